@@ -26,7 +26,10 @@ const wordsOfLanguage: Plugin = {
     source.startsWith('#words/') ? wordsFile(source.slice('#words/'.length)) : undefined,
 }
 
-/** The shell says in its language what a browser without a script shows. */
+/**
+ * Writes the build's language into the shell: its code, its direction, and the sentences for a
+ * browser without a script and for a page that did not load.
+ */
 const ownLanguage: Plugin = {
   name: 'own-language',
   transformIndexHtml: {
@@ -59,7 +62,10 @@ const bareIcons: Plugin = {
   },
 }
 
-/** Limits the style inside a rendered page to the classes in the files of that page. */
+/**
+ * Limits the style that the server puts into the pages it renders to the classes in the files of
+ * these pages.
+ */
 const renderedStyle: Plugin = {
   name: 'rendered-style',
   apply: 'build',
@@ -73,7 +79,10 @@ const renderedStyle: Plugin = {
   },
 }
 
-/** The language of this build (scripts/build-site.ts). Its pages have the words of no other. */
+/**
+ * The language of this build (scripts/build-site.ts). Its pages have the words of no other, except
+ * English ones that are not translated yet.
+ */
 const { FUNGO_LANGUAGE: language = 'en', FUNGO_DIST: dist = '../dist' } = process.env
 const words = join(import.meta.dirname, 'shared/words')
 const fonts = join(import.meta.dirname, 'web/fonts')
@@ -96,11 +105,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     scriptLast,
     bareIcons,
   ],
-  // A language without faces of its own loads a file for its accents.
+  // A language without fonts of its own uses the English ones. The browser then loads one more file
+  // for its accents.
   resolve: {
     alias: { '#faces': join(fonts, existsSync(join(fonts, language)) ? language : 'en') },
   },
-  // Relative to `root`, unlike the input of a build: development begins with the page alone.
+  // Development begins with the page alone. This path is relative to `root`. Those of a build's
+  // input are not.
   optimizeDeps: { entries: ['index.html'] },
   // An installed server has no packages of the page, so their production builds are in the
   // renderer.
@@ -124,8 +135,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['web/index.html', 'web/public-pages.css'],
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
-            // A page lists the names of all files that it may load, so the names are short: without
-            // the modules that share a file, and with a short hash.
+            // A page lists the names of all files that it may load, so the names are short. What
+            // follows `~`, the names of further modules in the file, is cut off, and the hash has
+            // seven characters.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
             codeSplitting: { groups: siteGroups },
           },
@@ -140,8 +152,9 @@ function wordsFile(subject: string): string {
 }
 
 /**
- * Returns the files that web/render.tsx imports, including all steps of a booking. Without the
- * areas of accounts, groups of bookings and the wall display, which are not rendered on the server.
+ * Returns the files that web/render.tsx imports, including all steps of a booking. It leaves out
+ * what the server does not render: the pages in `routes/` (accounts, staff, teams, waivers, help),
+ * groups of bookings and the wall display. It also leaves out files outside of `web/`.
  */
 function renderedFiles(): string[] {
   const files = new Set(['render.tsx'])

@@ -5,6 +5,7 @@ import { callAsVisitor } from './booking-journey.ts'
 import type { ReceivedMail } from './mailbox.ts'
 import type { Site } from './site.ts'
 
+/** The demo facility, as its mails show it. */
 const facility = {
   name: 'Diamond Edge Batting Cages',
   address: '2140 Foundry Road, Dayton, OH 45404',
@@ -106,7 +107,10 @@ export async function downloadedCalendar(page: Page): Promise<string> {
   return Buffer.concat(await file.toArray()).toString()
 }
 
-/** Returns the events of a calendar program after these mails (RFC 5546, §2.1.5). */
+/**
+ * Returns the events that a calendar program has after it has read these mails in turn (RFC 5546,
+ * §2.1.5).
+ */
 export function calendarAfter(mails: ReceivedMail[]): { uid: string; start: string }[] {
   const events = new Map<string, { sequence: number; start: string }>()
   for (const mail of mails) {

@@ -7,4 +7,5 @@ export const tablet = { width: 768, height: 1024 }
 export const wideTablet = { width: 1024, height: 768 }
 export const laptop = { width: 1280, height: 800 }
 
+/** For tests of whole screens. `smallPhone` is only for tests of what must fit there. */
 export const everySize = [phone, tablet, wideTablet, laptop]

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Slows a page's network down, for tests of what visitors see while the page comes. The line has
- * twice the latency of the benchmark's (`bench/slow-line.ts`), so that even a busy server answers
- * faster than the line.
+ * Slows a page's network down, for tests of what visitors see while the page comes. The latency is
+ * twice that of the benchmark (`bench/slow-line.ts`). So the line is slower than the server, even
+ * on a busy machine.
  */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

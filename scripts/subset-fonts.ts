@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '..')
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[*<=>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 
-/** The characters that the complete faces have. */
+/** The characters for which a page may load a complete face. */
 const whole = [...codesBetween(0x20, 0x7e), ...codesBetween(0xa0, 0xff)]
   .concat(0x131, 0x152, 0x153, 0x20ac, 0x2122)
   .map((code) => String.fromCharCode(code))
@@ -30,7 +30,7 @@ const faces = [
     family: 'League Gothic',
     from: '@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2',
     to: 'league-gothic.woff2',
-    // No heading has these.
+    // Our own headings have none of these.
     without: /[%;@_]/g,
     /** Also keeps capitals of all letters, because some texts are shown in capitals. */
     capitals: true,

@@ -9,9 +9,9 @@ export type Acknowledged = Map<string, { id: string; at: number }>
 const timeout = 15_000
 
 /**
- * Books through several servers until it is stopped, to find bookings that a cluster loses or makes
- * twice. Like a page, each visitor sends one request at a time and retries it with the same
- * idempotency key until it is answered.
+ * Books through one or more servers until it is stopped. Tests of a cluster and of an upgrade then
+ * look for bookings that were lost or made twice. Like a page, each visitor sends one request at a
+ * time and retries it with the same idempotency key until a server books it or refuses it.
  */
 export function startLoad(sites: string[], facility: BookedFacility, visitors = 6) {
   const hours = freeHours(facility)
@@ -30,6 +30,7 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
     }
   }
 
+  /** Makes one booking. `first` chooses the server of the first attempt. */
   async function book(email: string, first: number): Promise<void> {
     const { space, start, end } = hours.next().value as { space: string; start: Date; end: Date }
     const key = randomUUID()
@@ -84,7 +85,10 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
   }
 }
 
-/** Returns the longest time without a booking after an instant, in seconds. */
+/**
+ * Returns the longest time between two bookings after an instant, in seconds, beginning with the
+ * instant. The time after the last booking does not count.
+ */
 export function longestPause(acknowledged: Acknowledged, from: number): number {
   const times = [...acknowledged.values()].map(({ at }) => at).filter((at) => at >= from)
   const ordered = [from, ...times.sort((a, b) => a - b)]

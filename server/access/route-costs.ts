@@ -10,8 +10,8 @@ import type { CostClass, Gate } from './gate.ts'
 type RouteCost = CostClass | 'free' | 'own'
 
 /**
- * The class of every route, by its path. A new route needs its cost here, otherwise the server does
- * not start.
+ * What each route costs, by its path. The gate limits how many requests of a class a client may
+ * make in a minute. The server does not start while a route is missing here.
  */
 export const routeCosts: Record<string, RouteCost> = {
   // The cost is set after parsing, by function and caller.
@@ -24,7 +24,7 @@ export const routeCosts: Record<string, RouteCost> = {
   '/robots.txt': 'free',
   '/sitemap.xml': 'free',
   '/llms.txt': 'free',
-  // Paths that exist in no version here, and Supabase services that this server lacks.
+  // Paths outside of `/v1`, where nothing is, and services of Supabase that this server lacks.
   '/auth/*': 'free',
   '/rest/*': 'free',
   '/functions/*': 'free',
@@ -52,12 +52,15 @@ export const routeCosts: Record<string, RouteCost> = {
   '/manage/group/:token/bookings.ics': 'calendar',
 }
 
-/** Accounts have limits of their own, which are lower (server/auth/limits.ts). */
+/**
+ * The routes of signing in and of accounts. They have further limits, which are lower
+ * (server/auth/limits.ts).
+ */
 const accounts = '/auth/v1/'
 
 /**
- * Counts each request at the gate, by the route that will answer it and not by its path, which can
- * be written in many ways.
+ * Counts a request for its client at the gate, unless its route is `free` or `own`. The route that
+ * will answer decides the class, not the path, which can be written in many ways.
  */
 export function countRoutes(gate: Gate): MiddlewareHandler {
   return async (c, next) => {
@@ -70,7 +73,7 @@ export function countRoutes(gate: Gate): MiddlewareHandler {
   }
 }
 
-/** Throws for a route without a class. */
+/** For the start of the server: throws if a route has no class. */
 export function requireCosts({ routes }: Pick<Hono, 'routes'>): void {
   const unnamed = routes.filter(({ path }) => routeCost(path) === undefined)
   if (unnamed.length === 0) return

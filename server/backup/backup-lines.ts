@@ -10,8 +10,8 @@ import { type BackupKeys, decrypting, encryptedStart, encrypting } from './backu
 
 /**
  * Writes lines into a new file that only its owner may read. The file is compressed, and encrypted
- * if there are recipients. The file gets its name only when it is complete. An existing file is not
- * replaced.
+ * if there are recipients. The file gets its name only when it is complete. Throws if the file
+ * exists.
  */
 export async function writeNewFile(
   file: string,

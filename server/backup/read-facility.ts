@@ -31,10 +31,10 @@ type Options = BackupKeys & {
  * Imports a facility into a database that may already hold others, in one transaction. The facility
  * comes from its file, or straight from the database that it leaves. Its links stay valid. If an
  * account with the same id or e-mail address is here already, that one stays unchanged, and the
- * facility's rows refer to it. Throws `SchemaError` and changes nothing: if the facility or its
- * slug is here already; if an account that arrives exists here and is marked as deleted; if the
- * tables or (without `newSecret`) the secrets differ; if the file is damaged; or if a row refers to
- * a missing row.
+ * facility's rows refer to it. Throws `SchemaError` and changes nothing in these cases: the
+ * facility or its slug is here already; an account that arrives is deleted here, or is banned on
+ * only one side; the tables differ, or without `newSecret` the secrets; the file is damaged; a row
+ * refers to a missing row.
  */
 export async function readFacility(
   { pool }: Pick<Database, 'pool'>,
@@ -193,8 +193,9 @@ async function nameKnownAccounts(client: pg.ClientBase, tables: FacilityTable[])
 }
 
 /**
- * Throws if an account may sign in on only one side. Here nobody could sign in with it, or the ban
- * that came with it would be lost.
+ * Throws if an account that is not deleted at its source is deleted here, or is banned on only one
+ * side. If it is deleted or banned here, nobody could sign in with it here. If it is banned only at
+ * the source, the ban would be lost.
  */
 async function refuseOtherAccess(client: pg.ClientBase, brought: string | undefined) {
   const { rows } = await client.query<{ email: string; here: string | null }>(

@@ -12,10 +12,11 @@ import { failWaitingMail } from './fail-waiting-mail.ts'
 import { exactSession, readCatalogue, summedTable, sumTable, writeLines } from './table-rows.ts'
 
 /**
- * Restores a backup into an empty database and migrates it to this version's schema, in one
- * transaction: roles and accounts, tables, rows, then newer changes, functions and rights. Throws
- * `SchemaError` when the database is not empty, when the file is no backup or a newer version's,
- * and when the rows of a table are not those that were written.
+ * For `npm run admin -- restore`: restores a backup into an empty database and migrates it to this
+ * version's schema, in one transaction: roles and accounts, tables, rows, then newer changes,
+ * functions and rights. Throws `SchemaError` when the database is not empty, when the file is no
+ * backup or a newer version's, and when the rows of a table are not those that were written.
+ * Returns the backup's header. The caller stores the secret in it.
  *
  * Mail that waited in the backup may have been sent since. It is marked failed, so that staff can
  * send it again, unless `keepMail` says that nobody has sent it.
@@ -89,7 +90,8 @@ async function requireEmpty({ pool }: Database): Promise<void> {
 }
 
 /**
- * Loads the rows of all tables and compares their checksums. New foreign keys check the references.
+ * Loads the rows of all tables and compares their checksums. The foreign keys are dropped before
+ * and added again after the rows. Adding them checks the references.
  */
 async function loadTables(
   client: pg.ClientBase,
@@ -123,7 +125,8 @@ async function loadTables(
 
 /**
  * Returns the header's tables with the names and types of this database's own catalogue: no text of
- * the file becomes SQL. Throws when the file names another table or column.
+ * the file becomes SQL. Throws when the file names a table or column that this database does not
+ * have.
  */
 async function knownTables(
   client: pg.ClientBase,

@@ -3,7 +3,8 @@ import { readCatalogue } from './table-rows.ts'
 
 /**
  * Returns all rows that contain a facility's id, as sorted JSON texts by the table's name. Tests of
- * moving a facility compare the rows of both databases.
+ * moving a facility compare the rows of both databases. The records of moves (`private.moves`) are
+ * left out, because they do not move.
  */
 export async function rowsOf(db: TestDatabase, id: string): Promise<Record<string, string[]>> {
   return db.owner.transaction(async (client) => {

@@ -20,11 +20,12 @@ const checkInterval = 2_000
 const timeout = 2_000
 
 /**
- * Returns a function that finds the site of a request's host. A host that the operator gave to a
- * facility (`facilities host add`) has that facility's site. Any other host has the site of
- * `FACILITY_ID` and `SITE_URL`. The list of hosts is kept until its version changes, and while the
- * database cannot be reached. The first call waits for the list. While none could be read, the
- * function rejects, because a host must not be taken for another facility's.
+ * Returns a function that finds the site of a request's host: its facility, and the address with
+ * which its links begin. A host that the operator gave to a facility (`facilities host add`) has
+ * that facility's site. Any other host has the site of `FACILITY_ID` and `SITE_URL`. The list of
+ * hosts is kept until its version changes, and while the database cannot be reached. The first call
+ * waits for the list. While none could be read, the function rejects, because a host must not be
+ * taken for another facility's.
  */
 export function createHostList(context: HostsContext): (host: string) => Promise<Site> {
   let known: Known | undefined
@@ -50,8 +51,8 @@ export function createHostList(context: HostsContext): (host: string) => Promise
 }
 
 /**
- * Returns the site of `FACILITY_ID` and `SITE_URL`. Hosts that are not listed show it. If its
- * facility has a primary host, their links lead there (`listOf`).
+ * Returns the site of `FACILITY_ID` and `SITE_URL`. Hosts that are not listed show this site. If
+ * its facility has a primary host, the links on these hosts lead there (`listOf`).
  */
 export function defaultSite({ config }: Pick<HostsContext, 'config'>): Site {
   return { facilityId: config.facilityId, url: config.siteUrl, isAlias: false }

@@ -16,10 +16,10 @@ const timeout = 8_000
 
 /**
  * `/functions/v1/busy-calendar`, for instructors of the site's facility, on their page Time off:
- * their own calendar, whose busy times players cannot book. GET returns `{calendar}`: null, or the
- * calendar's host and the state of reading it, never its address. POST with `{address}` follows
- * that calendar; without an address it reads the current one again. DELETE stops following. 404
- * 'Could not find instructor profile' for any other signed-in caller.
+ * their own calendar, whose busy times players cannot book. Each method returns `{calendar}`: null,
+ * or the calendar's host and the state of reading it, never its address. POST with `{address}`
+ * follows that calendar; without an address it reads the current one again. DELETE stops following.
+ * 404 'Could not find instructor profile' for any other signed-in caller.
  */
 export function busyCalendar(context: AppContext) {
   const limits = createLimits(context, 'busy_calendar', { read: { points: 20, duration: 600 } })

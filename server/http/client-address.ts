@@ -17,7 +17,10 @@ export function withoutClient<T>(work: () => T): T {
   return clients.exit(work)
 }
 
-/** Returns the client's address of the current request. */
+/**
+ * Returns the address of the current request's client. Undefined outside `rememberClient` and
+ * within `withoutClient`.
+ */
 export function requestClient(): string | undefined {
   return clients.getStore()
 }

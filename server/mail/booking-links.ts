@@ -1,7 +1,11 @@
 import type { ServerWords } from '../languages.ts'
 import type { BookedTime, MailedBooking, MailedGroup } from './booking-payload.ts'
 
-/** Links in mails name the language of the mail, so that its reader can read the page as well. */
+/**
+ * Links in mails name the language of the mail, so that its reader can read the page as well. An
+ * English mail names none: its page opens in the language that the reader chose before or that the
+ * browser prefers, or else in the facility's own.
+ */
 type LinkContext = { siteUrl: string; words: Pick<ServerWords, 'language'> }
 
 /** Returns the address of a page that everybody may open, such as `/book`. */
@@ -57,7 +61,10 @@ export function manageGroupLink(
   return managePage(context, `group/${encodeURIComponent(group.group_token)}`)
 }
 
-/** Returns the address where a second contact agrees to get the messages about a booking too. */
+/**
+ * Returns the address where a second contact agrees to get the messages about a booking or a group
+ * too.
+ */
 export function confirmContactLink(context: LinkContext, confirmToken: string): string {
   return managePage(context, `group/second/${encodeURIComponent(confirmToken)}`)
 }
@@ -78,7 +85,7 @@ export function waiverLink(context: LinkContext & { mailCode?: string }, token: 
   return link.href
 }
 
-/** English needs no name in the address. */
+/** Returns no language for English (see LinkContext). */
 function inLanguage({ language }: LinkContext['words']): { lang?: string } {
   return language === 'en' ? {} : { lang: language }
 }

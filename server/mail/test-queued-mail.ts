@@ -3,7 +3,10 @@ import { type MailedColumn, mailedColumns } from '../../shared/player-details.ts
 import type { Database } from '../database/open.ts'
 import type { BookingPayload } from './payloads.ts'
 
-/** Returns a payload like those that SQL queues. Every part can be replaced. */
+/**
+ * For tests of the mail worker: returns the payload of a message about a booking, as SQL queues it.
+ * Every part can be replaced.
+ */
 export function bookingPayload(
   changes: {
     booking?: Partial<BookingPayload['booking']>
@@ -86,7 +89,7 @@ export async function queueMail(
   return id
 }
 
-/** Returns a message as stored in the database. */
+/** Returns a message with its row of the queue. `pause`: the seconds until the next attempt. */
 export async function mailState(database: Database, id: string) {
   const { rows } = await database.pool.query(
     `select log.*, queued.payload, queued.attempts, queued.next_attempt_at, queued.leased_until,

@@ -24,7 +24,8 @@ import { recordRights } from './schema-rights.ts'
 /**
  * Migrates the database to this version's schema, in one transaction. Each start of the server and
  * most verbs of `npm run admin` call it through backup/upgrade.ts. Restoring a backup calls it with
- * the backup's rows. It runs:
+ * the backup's rows. Moving a facility calls it for the database that the facility moves to. It
+ * runs:
  * - `database/auth`, unless the database has the accounts of another stack.
  * - The tables, each file once. A new database runs `database/tables`. An older one first runs the
  *   files of `database/history` that it lacks.
@@ -159,13 +160,14 @@ async function change(
   const { isDue, runDue, record } = newFiles(client, files, recorded, data)
   // All names in the files must be qualified. With an empty path an unqualified name fails.
   await client.query(`set local search_path = ''`)
-  // Rows of older versions may break rules about texts that came later. With this setting they
-  // pass, until a file of tables changes them.
+  // Texts in older rows may break rules that are newer than the rows. With this setting such rows
+  // pass during this transaction. Files of tables correct most of them.
   await client.query(`set local fungo.older_texts = 'on'`)
   const ownAccounts = !(await hasForeignAccounts(client, recorded))
   if (ownAccounts) {
     await runDue('auth', 'before data')
-    // This table came with the accounts, but is in the product's schema.
+    // A file of `auth` has made this table in the product's schema. It is listed here, so that it
+    // counts as one of the product's objects.
     objects.push({ type: 'table', identity: 'private.request_limits' })
   }
   const make = async () => {

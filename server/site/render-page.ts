@@ -21,9 +21,9 @@ const mostAtOnce = 3
 
 /**
  * Returns a function that renders a page as an anonymous visitor sees it. It resolves to undefined
- * when the database is slow or away, on any failure, and above a limit: on pages for this client,
- * on pages at a time, or on processor time. Concurrent requests for one public address share the
- * page.
+ * if there is no facility, when the database is slow or away, on any failure, and above a limit: on
+ * pages for this client, on pages at a time, or on processor time. The visitor then gets the shell.
+ * Concurrent requests for one public address share the page.
  */
 export function createPageRendering(context: RenderContext, wholeApi: Api) {
   // The embedded engine has one connection. Pages use it for one query at a time, so that a booking
@@ -51,8 +51,9 @@ export function createPageRendering(context: RenderContext, wholeApi: Api) {
         const { data, renderer } = await read()
         if (!data.facility) return undefined
         const render = () => renderer.render(api, data, asked, context.clock.now(), ended)
-        // The requests of a public page do not count for its client, because the page itself does.
-        // Those of a private page do, because the gate counts wrong secrets by client.
+        // The requests of a public page are not counted for its client, because the page itself was
+        // (`mayStart`). Those of a private page are counted too, because the gate counts wrong
+        // secrets by client.
         return isPrivate ? render() : withoutClient(render)
       }
       running += 1

@@ -1,6 +1,7 @@
 /**
- * Several clients may wait for one answer that is costly to make, such as a rendered page. It is
- * made until the last of them has disconnected, because the others still need it.
+ * Several clients may wait for one answer that is costly to make, such as a rendered page. If one
+ * of them disconnects, the work goes on for the others. When the last has disconnected, it is
+ * stopped.
  */
 type Waiting = {
   /**

@@ -11,7 +11,8 @@ type Written = {
 
 /**
  * Throws 422 when a request to REST gives a webhook an address that no delivery would call, so that
- * whoever enters it is told at once. `allowPrivate` as in `createOutgoing`.
+ * whoever enters it is told at once. `allowPrivate`: http, all ports and hosts in the server's own
+ * network are allowed too.
  */
 export function refuseUncallable(request: Written, allowPrivate: boolean): void {
   if (!writesWebhook(request)) return

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 
 /**
  * Returns the header `webhook-signature` of the Standard Webhooks convention. What is signed is the
- * message's id, the time of this try in unix seconds, and the body. Each secret signs once, so that
- * a receiver may know the old or the new secret while they change. The newest comes first.
+ * message's id, the time of this try in unix seconds, and the body. A receiver checks with it that
+ * a call comes from this site and was not changed. While a secret is replaced there are two, and
+ * each signs: the receiver may still have the old one. The newest comes first.
  */
 export function webhookSignature(
   secrets: string[],

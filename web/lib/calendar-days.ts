@@ -1,8 +1,8 @@
 import { addDays, dayOfWeek } from '../../shared/dates.ts'
 
 /**
- * Two dates, `YYYY-MM-DD`, both included, such as a month in the calendars of visitors and
- * instructors.
+ * Two dates, `YYYY-MM-DD`, both included, such as a month in the calendars of visitors, instructors
+ * and the day board.
  */
 export type DateRange = { from: string; to: string }
 
@@ -20,8 +20,8 @@ export function monthOf(date: string): DateRange {
 }
 
 /**
- * Returns the weeks of a date's month for the month in which visitors choose a day. They begin on
- * Sunday. Days of other months are null.
+ * Returns the weeks of a date's month, for the calendar in which visitors and, on the day board,
+ * staff choose a day. They begin on Sunday. Days of other months are null.
  */
 export function monthWeeks(month: string): (string | null)[][] {
   const { from, to } = monthOf(month)
@@ -32,8 +32,8 @@ export function monthWeeks(month: string): (string | null)[][] {
 }
 
 /**
- * Returns the date to which a key moves in the month in which visitors choose a day, within the
- * range; null for other keys.
+ * Returns the date to which a key moves in that calendar. It stays within the range. Null for other
+ * keys.
  */
 export function dateForKey(key: string, date: string, range: DateRange): string | null {
   const target = keyTarget(key, date)

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { onWrite } from './session-client.ts'
 
-// Knows what this screen wrote itself. It hears every write of the session, whichever button sends
-// it: the ids in the address and the body, and those of the rows in the answer. So a new write needs
-// nothing here.
+// Knows what this screen wrote itself. The day board shows these changes at once, and holds back
+// and outlines only those by others (use-frozen-bookings.ts). This file hears every write of the
+// session, whichever button sends it: the ids in the address and the body, and those of the rows in
+// the answer. So a new write needs nothing here.
 
 /**
- * Milliseconds for which a row counts as written here, from the request on and again from the answer
- * on: it has then been read again, even on a slow network.
+ * For this many milliseconds after the request, and again after the answer, a row counts as written
+ * here. That is long enough for the screen to read it again, even on a slow network.
  */
 const ownTime = 30_000
 

@@ -7,7 +7,7 @@ import { fetchFilesAhead } from './files-ahead.ts'
 
 const area = () => import('../layouts/instructor-dashboard.tsx')
 
-/** `/instructor` and everything below it. */
+/** The instructors' own pages: `/instructor` and everything below it. */
 export const instructorRoutes: RouteObject[] = [
   {
     path: paths.instructor,
@@ -26,5 +26,6 @@ export const instructorRoutes: RouteObject[] = [
   },
 ]
 
+// The files of a page load when its link is pressed down, and the account's roles load at once.
 fetchFilesAhead(instructorRoutes)
 fetchMembershipAhead()

@@ -5,7 +5,8 @@ import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 
 /**
- * Shows a new secret once, such as an API key, with a button that copies it. Open with a secret.
+ * Shows a new secret once, such as an API key, with a button that copies it. The dialog is open
+ * while `secret` is not null.
  */
 export function SecretDialog(props: {
   secret: string | null

@@ -6,10 +6,10 @@ comment on column public.facility_admins.role is
 -- A policy or a function for owners only uses administered_facilities or is_facility_admin. One that is
 -- also for the desk uses staffed_facilities or is_facility_staff.
 
--- Returns the facilities where the caller is an owner or at the desk, or has an API key with the scope
--- `desk`, for policies. Only the facility of the request's host counts, and only after the second step
--- if the facility requires it. Security definer, because a policy on facility_admins that read
--- facility_admins with the caller's rights would recurse.
+-- Returns the facilities where the caller is an owner or at the desk, or has an API key with the
+-- scope `desk`, for policies. Where facilities have hosts, only that of the request's host counts.
+-- Each counts only after the second step if it requires one. Security definer, because a policy on
+-- facility_admins that read facility_admins with the caller's rights would recurse.
 create or replace function private.staffed_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -19,9 +19,9 @@ begin
 end
 $$;
 
--- Returns the facilities that the caller owns, for policies. Only the facility of the request's
--- host counts, and only after the second step if the facility requires it. On a shared device the caller
--- must have entered the password within ten minutes.
+-- Returns the facilities that the caller owns, for policies. Where facilities have hosts, only that
+-- of the request's host counts. Each counts only after the second step if it requires one. On a
+-- shared device the caller must have entered the password within ten minutes.
 create or replace function private.administered_facilities() returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''
@@ -32,10 +32,10 @@ end
 $$;
 
 -- Returns the facilities where the caller has one of these roles, for staffed_facilities and
--- administered_facilities. Only the facility of the request's host counts, and only after the second step
--- if the facility requires it. On a shared device an owner may count as the desk (private.role_here). An
--- API key with the scope `desk` counts as the role `desk`. The conditions stand here once, so that no
--- policy can forget one.
+-- administered_facilities. Where facilities have hosts, only that of the request's host counts.
+-- Each counts only after the second step if it requires one. On a shared device an owner may count
+-- as the desk (private.role_here). An API key with the scope `desk` counts as the role `desk`. All
+-- policies get these conditions from here, so that none can forget one.
 create or replace function private.facilities_of_role(p_roles text[]) returns setof uuid
   language plpgsql stable security definer rows 2
   set search_path = ''

@@ -30,8 +30,8 @@ $$;
 
 -- Returns whether administrators must pass a second step (is_required), whether the caller has
 -- passed it, and for owners how many administrators have not set it up (missing; null for the
--- desk). Administrators who have not passed it yet get an answer too, because the page asks before
--- it guides them through it. No row for strangers.
+-- desk). Administrators who have not passed it yet get an answer too: the page must know that it
+-- has to lead them through the second step. No row for anybody else, such as an instructor.
 create or replace function public.get_second_step_rule(p_facility_id uuid)
   returns table (is_required boolean, is_passed boolean, missing integer)
   language plpgsql stable security definer rows 1

@@ -59,9 +59,10 @@ $$;
 comment on table private.first_places is
   'Where and when the bookings of series and groups were made that have moved since.';
 
--- For private.complete_booking_row: remembers where a booking of a series or a group was made, when
--- it moves for the first time. A team's page says which dates have changed since. A sequence number
--- does not tell that: it counts a cancellation that was undone, too.
+-- For private.complete_booking_row: when a booking of a series or a group moves for the first time,
+-- remembers its first time, space and instructor. A team's page says which dates have changed
+-- since. calendar_sequence does not tell that: it also grows when a booking is cancelled and
+-- confirmed again.
 create or replace function private.keep_first_place(p_before public.bookings, p_after public.bookings) returns void
   language plpgsql volatile
   set search_path = ''

@@ -4,8 +4,8 @@ comment on type private.player is
   'The player of a booking: the columns of bookings that describe a person.';
 
 -- Returns the fields of a form as a player, as they are stored: trimmed, null for blank ones, and
--- the parent's name for minors only. Every function that books makes its player with this one, and
--- a group makes its contact. So all store the same for the same form.
+-- the parent's name for minors only. Every function that books makes its player with this one. A
+-- group also makes its contact person with it. So all store the same for the same form.
 create or replace function private.player_of(
   p_player_name text, p_player_email text, p_player_phone text, p_is_minor boolean, p_parent_name text, p_notes text
 ) returns private.player

@@ -185,8 +185,8 @@ as $$
 $$;
 
 -- For the searches of bookings and customers: returns the reference of a booking that a search text
--- means, however it is written: `4F7A 9C21`, `4f7a-9c21`, or with O for 0, or I or L for 1, because
--- a reference has none of these letters. Returns null for any other text.
+-- means, however it is written: `4F7A 9C21` or `4f7a-9c21`. O is read as 0, and I and L as 1,
+-- because a reference has none of these letters. Returns null for any other text.
 create or replace function private.searched_reference(p_text text) returns text
   language sql immutable
   set search_path = ''

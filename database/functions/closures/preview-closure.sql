@@ -33,8 +33,8 @@ declare
     where facility_id = p_facility_id
   );
   v_bookings public.bookings[];
-  -- How many bookings get a proposal. Each search looks at every space on many days, so it is 300 in a
-  -- facility with five spaces, and 23 in one with 300.
+  -- How many bookings, the earliest first, get a proposal and free_space_ids. Each search looks at
+  -- every space on many days, so it is 300 in a facility with five spaces, and 23 in one with 300.
   v_most integer := (
     select 7500 / (20 + count(*)) from public.facility_spaces where facility_id = p_facility_id
   );
@@ -49,8 +49,9 @@ declare
   -- The spaces and instructors of these proposals, and their times, as private.free_spaces takes them.
   v_held_ids uuid[] := '{}';
   v_held tstzrange[] := '{}';
-  -- The equal spaces, instructor and length of bookings for which no later place was found, and the times
-  -- that were searched. These are full for the bookings alike after them, because proposals are only added.
+  -- The equal spaces, instructor and length of bookings for which no later place was found, and the
+  -- times that were searched. A later booking of the same sort finds nothing at these times either,
+  -- because more proposals only take more places.
   v_alike text;
   v_alikes text[] := '{}';
   v_full tstzmultirange[] := '{}';

@@ -28,9 +28,11 @@ as $$
   where private.key_name() is not null or p_facility_id in (select private.member_facilities())
 $$;
 
--- Keeps an event, so that a receiver that missed its message can read it later, and queues a message to
--- each webhook of the facility that receives this type. If staff or a program acted, the event has their
--- name (by_name). p_data: the objects of the event by name, such as {booking, previous}.
+-- Keeps an event, so that a receiver that missed its message can read it later, and queues a
+-- message to each webhook of the facility that receives this type. If staff or a program acted, the
+-- event has their name (by_name). p_data: the objects of the event by name, such as {booking,
+-- previous}. The callers first ask private.has_listeners. p_booking_id: the booking that the event
+-- is about, of a group the first; null if it is about none.
 create or replace function private.queue_webhook(
   p_facility_id uuid, p_type text, p_booking_id uuid, p_data jsonb
 ) returns void

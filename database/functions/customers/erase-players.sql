@@ -190,9 +190,9 @@ begin
   v_teams := private.erase_old_teams(p_facility_id, p_before, p_most)
     + private.erase_old_passes(p_facility_id, p_before, p_most);
 
-  -- When nothing else is left, old customers without bookings are removed: those who never booked, and
-  -- those whose bookings moved to another customer. Each call looks at the next thousand, and after the
-  -- last customer the next one starts again.
+  -- When nothing else is left, old customers without bookings are removed: those who never booked,
+  -- and those whose bookings moved to another customer. Each such call looks at the next thousand
+  -- customers. After the last customer, the next call begins with the first.
   if v_done.bookings + v_mails + v_signatures + v_teams = 0 then
     v_ids := array(
       select id from public.customers

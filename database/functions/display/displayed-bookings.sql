@@ -4,7 +4,7 @@
 -- Returns a name as the public may see it: "Caleb N.", or "C. N." with p_initials. Null if the text
 -- has no name, only a number or an e-mail address for example. For the wall display, which is
 -- public, and for the page of a team's roster, which everybody with its link can read: neither
--- shows a last name.
+-- shows a last name. A name of one word counts as a first name.
 create or replace function private.display_name(p_name text, p_initials boolean) returns text
   language plpgsql immutable
   set search_path = ''

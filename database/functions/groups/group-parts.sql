@@ -52,9 +52,10 @@ begin
 end
 $$;
 
--- Books or moves all parts of a group and returns them, or throws. A part that names no space gets the
--- first free one. This may take the only space that another part could have. Then private.spread_parts
--- divides the spaces, and all parts are tried once more. p_language, p_key: see private.place_part.
+-- For create_booking_group and move_booking_group: books or moves all parts of a group and returns
+-- them, or throws. A part that names no space gets the first free one. If a part is refused,
+-- perhaps because an earlier one took its only space, private.spread_parts divides the spaces, and
+-- all parts are tried once more. p_language, p_key: see private.place_part.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]

@@ -54,8 +54,8 @@ end
 $$;
 
 -- Returns the instructors whose availability, time off and busy times the caller may read: the
--- caller's own, and all of the facilities where the caller works at the desk or as an owner.
--- Policies ask this.
+-- caller's own, and all of the facilities where the caller is an owner or at the desk, or has an
+-- API key with the scope `desk` (private.staffed_facilities). Policies ask this.
 create or replace function private.seen_instructors() returns setof uuid
   language plpgsql stable security definer
   set search_path = ''

@@ -160,9 +160,10 @@ as $$
   )
 $$;
 
--- Queues one message about many bookings to one reader. The log refers to the first booking; "dates" contains
--- all of them. p_was: where they were before, {id: place}; null if the message compares with nothing.
--- p_details: what else the message contains.
+-- For confirmations, changes and cancellations of many bookings, for reminders, and for notices to
+-- instructors: queues one message about many bookings to one reader. The log refers to the first
+-- booking; "dates" contains all of them. p_was: where they were before, {id: place}; null if the
+-- message compares with nothing. p_details: what else the message contains.
 create or replace function private.queue_series_mail(
   p_email_type text, p_recipient text, p_booking_ids uuid[], p_was jsonb, p_details jsonb
 ) returns void
@@ -184,7 +185,7 @@ begin
     select jsonb_agg(jsonb_build_object(
       'booking', private.booking_snapshot(booking) - v_hidden || coalesce(v_lost_places -> booking.id::text, '{}'),
       'sequence', booking.calendar_sequence,
-      -- What is cancelled is at no new place that could be compared.
+      -- A cancelled booking has no new place to compare with the old one.
       'previous', case when p_email_type <> 'booking_cancellation' and p_details ->> 'change' is distinct from 'cancelled'
         then p_was -> booking.id::text end
     ) || case when p_email_type = 'instructor_notice' then jsonb_build_object(

@@ -38,7 +38,7 @@ begin
     -- An amount that lowers what is owed is negative.
     'amount', account.amount * sign(account.balance - before), 'balance', account.balance
   )) filter (where p_from is null or account.day >= p_from), '[]'),
-    -- Also what was owed before these days and is still owed.
+    -- The balance of the last line. It includes what was owed before these days.
     coalesce(max(account.balance) filter (where is_last), 0)
   into v_rows, v_owed
   from (

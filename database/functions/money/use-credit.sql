@@ -97,8 +97,9 @@ begin
     case when num_nonnulls(p_group_id, p_team_id) = 0 then p_booking.customer_id end, 'Credit used'
   )
   returning * into v_given;
-  -- The credit of a team or a family may be on its bookings, so the refund is divided among them. A group
-  -- gives only what is on its account and on none of its bookings.
+  -- The credit of a team or a family may be on its bookings, so the refund is divided among them.
+  -- The credit of a group is only what is left on the account of the group itself, so nothing is
+  -- divided.
   if p_group_id is null then
     perform private.share_entry(
       v_given, true, private.credit_bookings(private.account_customers(v_given.customer_id, true), p_team_id)

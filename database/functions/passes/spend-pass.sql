@@ -97,8 +97,8 @@ begin
 end
 $$;
 
--- For private.take_minutes and private.fitting_pass: throws that the pass ends before the day of
--- the booking that it should pay.
+-- For private.take_minutes and private.fitting_pass, which have found that a pass ends before the
+-- day of its booking: throws that sentence, with the pass's last day.
 create or replace function private.refuse_ended_pass(p_pass public.passes) returns void
   language plpgsql stable
   set search_path = ''

@@ -1,8 +1,8 @@
 -- Whether times can be booked and, if not, why, in words for staff. One statement checks all dates of a
 -- series.
 
--- Returns why the opening hours do not admit a time, as a text for staff, or null if they do. For
--- private.time_outcomes.
+-- For private.time_outcomes, which checks the dates of a series: returns why the opening hours do
+-- not admit a time, as a text for staff, or null if they do.
 create or replace function private.why_not_open(
   p_facility_id uuid, p_zone text, p_start timestamptz, p_end timestamptz
 ) returns text

@@ -20,8 +20,9 @@ $$;
 comment on table private.last_rehearsal is
   'When a backup was last restored on trial, as noted by the tool that did it, and why it failed, if it did.';
 
--- Notes that a backup was restored on trial, and returns when, so that the operator knows whether backups
--- are any good. The tool that did it calls this. p_taken_at: when the backup was made, null if the tool
+-- Notes that somebody tried to restore a backup, and returns when, so that the operator knows
+-- whether backups are any good. `npm run admin -- restore --check`, the server's weekly trial and
+-- the operator's own script call this. p_taken_at: when the backup was made, null if the caller
 -- does not know. p_failure: why the trial failed, null if it did not.
 create or replace function private.note_rehearsal(
   p_taken_at timestamptz default null, p_failure text default null

@@ -100,7 +100,7 @@ grant execute on function public.get_roster(text), public.add_team_player(text, 
 comment on function public.get_roster(text) is
   'Returns the team with this whole roster token: its dates that are not over, the waiver to sign, and its players by first name and initial. Accepts POST only.';
 comment on function public.add_team_player(text, text, integer) is
-  'Puts a player on the roster with this whole token, once for each name, and returns the id with first name and initial.';
+  'Puts a player on the roster with this whole token, once for each name and year of birth, and returns the id with first name and initial.';
 
 -- Returns until when each player of a team is signed for (valid_until, null without a signature),
 -- so that staff see who is missing. No row where the facility asks for no waiver.

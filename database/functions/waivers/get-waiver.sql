@@ -63,11 +63,12 @@ as $$
   from (select p_text.translations -> p_language as written) translated
 $$;
 
--- Returns the players of a link, each once however many bookings they have, and until when each
--- is signed for. The waiver's page, the roster's page, signing and the staff's page of a team
--- ask it. signed_until: the last day of a signature that spares the player a new one; null if
--- somebody must sign. A signature spares it if it counts until the player's last booking, or as
--- long as one given today would. is_minor: whether any of the player's bookings says so.
+-- Returns the players of a link, each once however many bookings they have, and until when each is
+-- signed for. The waiver's page, the roster's page, signing and the staff's page of a team ask it.
+-- signed_until: the last day of the player's signature; null if somebody must sign. A signature is
+-- enough if it counts until the day of the player's last booking, or as long as one that is given
+-- today. is_minor: whether a booking of the player or the roster says so. at: the place in the
+-- order of private.token_players.
 create or replace function private.waiver_players(p_token text, p_text public.waiver_texts) returns table (
   at bigint, facility_id uuid, booking_id uuid, team_player_id uuid, customer_id uuid, player_name text,
   shown_name text, player_key text, contact_email text, is_minor boolean, signed_until date

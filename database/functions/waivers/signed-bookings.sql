@@ -72,10 +72,11 @@ begin
 end
 $$;
 
--- For private.signing_team_of: returns whether a name is that of the team apart from words with
--- a digit, such as an age group or the number of a cage, which only one of the two has: "Ravens
--- 12U" for "Ravens". A person's name has no such word. False for another team's own name, and if
--- both have such words: "Ravens 10U" is not "Ravens 12U".
+-- For private.signing_team_of: returns whether a booking's player (p_name) stands for the whole
+-- team, so that the signatures of its roster count. Words with a digit, such as an age group or the
+-- number of a cage, are left out if only one of the two names has one: "Ravens 12U" is the team
+-- "Ravens". A person's name has no such word. False if both have such words, because "Ravens 10U"
+-- is not "Ravens 12U", and for the name of another team.
 create or replace function private.has_name_like(p_team_id uuid, p_name text) returns boolean
   language plpgsql stable
   set search_path = ''

@@ -17,8 +17,8 @@ export function isOfGroup(payload: BookingPayload): payload is GroupPayload {
 }
 
 /**
- * Returns a mail to a customer about several bookings of a group: each with its link, and one link
- * to all.
+ * Returns a mail to a customer about several bookings of a group, with one link to all. Each
+ * booking that is not cancelled has its own link too.
  */
 export function groupMessage(
   payload: GroupPayload,

@@ -1,7 +1,9 @@
-// Lengths and prices in the steps of a customer's booking. A price is `$45.00`.
+// Lengths and prices in the steps of a customer's booking. Prices are passed as texts, such as
+// `$45.00`.
 
 export const minutesShort = (count: number) => `${count} min`
 export const priceFor = (price: string, minutes: number) => `${price} for ${minutes} min`
-/** Where instructors have different rates. */
+/** The lowest price, where those of the instructors differ. */
 export const priceFrom = (lowest: string) => `From ${lowest}`
+/** From the lowest to the highest price, where they differ. */
 export const priceRange = (lowest: string, highest: string) => `${lowest} – ${highest}`

@@ -1,5 +1,5 @@
-// Events in calendar files: those in mails, the feeds of instructors, and the feeds of a facility
-// and its spaces.
+// Events in calendar files: those in mails and behind "Add to calendar", the feeds of instructors,
+// and the feeds of a facility and its spaces.
 
 // In a customer's event.
 export const placeFor = (place: string, player: string) => `${place} for ${player}`

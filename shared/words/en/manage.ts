@@ -1,5 +1,5 @@
-// The pages that a booking's link opens for its customer: the pass, moving, cancelling, and a lost
-// link.
+// The pages that a booking's link opens for its customer (the boarding pass, moving, cancelling),
+// and the page that mails lost links again.
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 

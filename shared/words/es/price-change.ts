@@ -5,7 +5,6 @@
 import type * as en from '../en/price-change.ts'
 import type { SameWords } from '../same-words.ts'
 
-/** Before a booking is moved or made longer: what it will cost. */
 export const priceIs: typeof en.priceIs = (price) => `Precio: ${price}`
 export const priceStays: typeof en.priceStays = (price) => `El precio sigue en ${price}`
 export const priceBecomes: typeof en.priceBecomes = (before, after) =>

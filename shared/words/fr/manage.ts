@@ -1,6 +1,6 @@
 // Where these texts are shown: ../en/manage.ts.
-// French words for the pages that a booking's link opens for its customer: the pass, moving,
-// cancelling, and a lost link.
+// French words for the pages that a booking's link opens for its customer (the boarding pass,
+// moving, cancelling), and for the page that mails lost links again.
 
 import type * as en from '../en/manage.ts'
 import { plural } from '../plural.ts'

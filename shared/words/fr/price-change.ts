@@ -5,7 +5,6 @@
 import type * as en from '../en/price-change.ts'
 import type { SameWords } from '../same-words.ts'
 
-/** Before a booking is moved or made longer: what it will cost. */
 export const priceIs: typeof en.priceIs = (price) => `Prix\u00a0: ${price}`
 export const priceStays: typeof en.priceStays = (price) => `Le prix reste ${price}`
 export const priceBecomes: typeof en.priceBecomes = (before, after) =>

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../ui/form-state.ts'
 
 /**
  * What the staff's list and page of customers say when something fails, or when nobody is found.
- * All are our own: specification §8 has none.
+ * All but `loadBookings` are our own. That one is from specification §8.3.
  */
 export const messages = {
   loadCustomers: 'Failed to load customers. Please try again.',
@@ -25,7 +25,7 @@ export const messages = {
 /** The number of past bookings on one page. */
 export const pageSize = 10
 
-/** The editable fields of a customer; an empty text means none. */
+/** The editable fields of a customer. An empty e-mail address or phone means none. */
 export type CustomerForm = { name: string; email: string; phone: string }
 
 /** Returns the errors of the form by field; empty if there is none. */
@@ -51,7 +51,7 @@ export function counted(count: number, noun: string, most = Infinity): string {
   return `${count === 0 ? 'No' : number}${count > most ? '+' : ''} ${noun}s`
 }
 
-/** Returns `2 customers, 14 bookings, no messages`. */
+/** Returns what goes when an owner erases a family: `2 customers, 14 bookings, no messages`. */
 export function sizeInWords(size: { customers: number; bookings: number; mails: number }): string {
   const { customers, bookings, mails } = size
   const counts = [

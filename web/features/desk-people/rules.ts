@@ -40,7 +40,7 @@ export function formerPerson<Person extends { name: string }>(
 
 /**
  * The choices in Settings: after how many minutes without a touch the desk locks, each with its
- * words. 0: not for that reason. Null: the facility uses no PINs.
+ * words. 0: the desk never locks for lack of touches. Null: the facility uses no PINs.
  */
 export const lockChoices: readonly (readonly [minutes: number | null, words: string])[] = [
   [null, 'Do not ask who is there'],

@@ -10,8 +10,9 @@ import { messages } from './rules.ts'
 import { type SentTest, sentTestWords, type TestWords } from './sent-test-words.ts'
 
 /**
- * Returns a button that sends a test message to the signed-in administrator, and the outcome of the
- * last test. They are separate, because a page may have the button in its header.
+ * For the page Mail and for the mail server in Settings: returns a button with which an owner tries
+ * whether mail leaves. It sends a test message to their own address. Also returns the outcome of
+ * the last test. The two are separate, because the page Mail has the button in its header.
  */
 export function useSendTest(
   label: string,

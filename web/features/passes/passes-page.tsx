@@ -25,7 +25,10 @@ import { allPassesQuery, type Pass, passesQuery, shownPasses } from './queries.t
 import { leftInWords, messages } from './rules.ts'
 import { TakeSaleBack } from './take-sale-back.tsx'
 
-/** /admin/passes: the passes that were sold, found by code or name. */
+/**
+ * `/admin/passes`, for staff: the passes that were sold, found by code, name or holder. Staff print
+ * a card here, switch it off, or take its sale back.
+ */
 export function PassesPage() {
   const facility = useSiteFacility()
   usePageTitle('Passes')
@@ -116,8 +119,8 @@ export function PassesPage() {
 }
 
 /**
- * Returns `1 pass` or `500+ passes` for what a search found. Without a search, returns `Latest 500
- * passes` where the list is cut, else null.
+ * For a search, returns `No passes found`, `1 pass` or `500+ passes`. Without one, returns `Latest
+ * 500 passes` if the list is cut, else null.
  */
 function countInWords(found: number, isSearch: boolean): string | null {
   if (!isSearch) return found < shownPasses ? null : `Latest ${shownPasses} passes`
@@ -198,7 +201,10 @@ function holderOf(pass: Pass): string | null {
   return pass.customers?.name ?? pass.teams?.name ?? pass.email
 }
 
-/** Returns whether a pass has the text in its code, name or holder. Ignores apostrophes. */
+/**
+ * Returns whether a pass has the text in its code, name or holder. Ignores case, accents and
+ * apostrophes.
+ */
 function isFound(pass: Pass, typed: string): boolean {
   const plain = (text: string) => foldedText(text).replaceAll("'", '')
   const text = plain(typed.trim())

@@ -16,8 +16,9 @@ import { systemQuery } from './queries.ts'
 import { type Examined, inOrder, messages, ownersFindings, states } from './rules.ts'
 
 /**
- * `/admin/system`: the state of the installation for owners, and below it the full result of `npm
- * run admin -- doctor` for the operator, collapsed.
+ * `/admin/system`: the state of the installation for owners, and below it, collapsed, each finding
+ * of `npm run admin -- doctor` that owners may see, for the operator. With several facilities or
+ * hosts some are left out.
  */
 export function SystemPage() {
   const facility = useSiteFacility()

@@ -24,8 +24,8 @@ import { type PlayerForm, playerErrors } from './rules.ts'
 type Signed = ReadonlyMap<string, string | null>
 
 /**
- * On a team's page, the roster. Players without a signature of the waiver come first; the others
- * have a tick.
+ * On a team's page, the roster. Where a waiver is asked for, each player has a mark: signed or not.
+ * Those who have not signed come first.
  */
 export function TeamPlayersPanel({ team, signed }: { team: Team; signed: Signed }) {
   const [edited, setEdited] = useState<TeamPlayer | 'new' | null>(null)

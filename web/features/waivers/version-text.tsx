@@ -6,8 +6,8 @@ import { diffOf, languageName, type Wording, writtenIn } from './rules.ts'
 type Written = Pick<WaiverVersion, 'title' | 'body' | 'translations'>
 
 /**
- * On the page of the waiver, a version's text in each language, compared with the version before
- * it.
+ * On the administrators' page of the waiver: a version's text in each language, compared with the
+ * version before it. It shows published versions and the preview of a draft.
  */
 export function VersionText(props: {
   version: Written
@@ -56,7 +56,8 @@ function WordingText(props: { now: Wording; before: Wording | undefined }) {
 }
 
 /**
- * Compares again only when one of the texts changes: the preview follows each letter of the form.
+ * The preview of a draft renders with every letter typed. A text is compared again only when it has
+ * changed.
  */
 const Changes = memo(function Changes(props: { before: string | undefined; now: string }) {
   if (props.before === undefined) return props.now

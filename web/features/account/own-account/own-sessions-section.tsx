@@ -10,7 +10,9 @@ import { ownSessionsQuery } from '../queries.ts'
 import { useEndOtherSessions, useEndSession } from '../second-step/second-step-writes.ts'
 import { programInWords } from './program-in-words.ts'
 
-/** Where the account is signed in, and buttons that end its other sessions. */
+/**
+ * On the page of one's own account: where it is signed in, and buttons that end its other sessions.
+ */
 export function OwnSessionsSection() {
   const { user } = useSession()
   const sessions = useQuery(ownSessionsQuery(user?.id ?? ''))

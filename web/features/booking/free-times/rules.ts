@@ -1,8 +1,8 @@
 import { noTimes, timesFailed } from '#words/free-times.ts'
 
 /**
- * What customers and staff read where free times are missing or could not be loaded (specification
- * §5, §8).
+ * What is shown where a day has no free times (`none`, for customers and staff), or where they
+ * could not be loaded (`load`, for customers) (specification §5, §8).
  */
 export const messages = {
   load: timesFailed,

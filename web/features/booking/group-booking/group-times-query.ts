@@ -6,8 +6,8 @@ import type { GroupLine } from './group-reducer.ts'
 
 /**
  * A proposal for the whole group. `bookings`: the space and the time of each line, in the order
- * asked. `is_side_by_side`: they play as asked, for example side by side. Otherwise they play one
- * after the other.
+ * asked. `is_side_by_side`: the players play as asked, for example side by side. Otherwise one
+ * plays after the other.
  */
 export type GroupTimes = {
   start_time: string

@@ -10,8 +10,8 @@ import type { ManagedGroup } from './group-layout.tsx'
 import { useCancelSome } from './mutations.ts'
 
 /**
- * The cancel button of a group's pass and its dialog. The dialog lists the bookings that can still
- * be cancelled, and the customer ticks some.
+ * On the page that a group's link opens: the button that cancels, and its dialog. The dialog lists
+ * the bookings that can still be cancelled, and the customer ticks some.
  */
 export function CancelSomeDialog(
   props: ManagedGroup & {

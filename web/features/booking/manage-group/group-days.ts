@@ -4,8 +4,8 @@ import type { PassTime } from '../manage/kept-pass.ts'
 
 /**
  * Returns one time for each day of a group, from the day's first start to its last end. The device
- * keeps these times with the group's pass, and the home page shows the next of them: a group comes
- * once a day, however many bookings it has. `bookings` are sorted by start.
+ * keeps these times with the group's boarding pass, and the home page shows the next of them. A
+ * group comes once a day, however many bookings it has. `bookings` are sorted by start.
  */
 export function daysOf(
   bookings: readonly Pick<GroupBooking, 'start_time' | 'end_time' | 'time_zone'>[],
@@ -16,7 +16,7 @@ export function daysOf(
     const ofDay = bookings.filter((booking) => dayOf(booking) === day)
     const ends = ofDay.map(({ end_time }) => end_time)
     const end = ends.reduce((a, b) => (Date.parse(a) < Date.parse(b) ? b : a))
-    // No place, because the bookings of a day may be in several spaces.
+    // The place is empty, because the bookings of a day may be in several spaces.
     return { start: ofDay[0]?.start_time ?? '', end, place: '' }
   })
 }

@@ -17,7 +17,7 @@ export type BookingRequest = BookingChoice & {
   player: PlayerDetails
   /** The token of another booking whose contact is taken, because no address was typed. */
   contactOf: string | null
-  /** The code of the card that pays. */
+  /** The code of the card that pays. Not sent with `contactOf`. */
   passCode: string | null
   /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
@@ -52,7 +52,8 @@ export function useCreateBooking() {
     networkMode: 'always',
     mutationFn: createBooking,
     onSettled: () => {
-      // A booking that began at the pass of a group has joined this group.
+      // A booking that was begun on a group's page ("Add another player at this time") has joined
+      // that group, so the group is read again.
       for (const queryKey of [...freeTimesKeys, ['get_booking_group_by_token']])
         void client.invalidateQueries({ queryKey })
     },

@@ -9,8 +9,9 @@ const version = 1
 let wholeTicket: WizardState['ticket'] = null
 
 /**
- * Saves the choices and typed details of a booking for a reload of this tab. A ticket is saved
- * without its names and addresses: after the booking the browser stores no personal data.
+ * Saves the choices and typed details of a booking for a reload of this tab. The page of a group
+ * shares the player, the card and the ticket. A ticket is saved without its names and addresses:
+ * after the booking the browser stores no personal data.
  */
 export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
   if (state.ticket?.contact) wholeTicket = state.ticket
@@ -36,7 +37,10 @@ function key(facilityId: string): string {
   return `fungo.booking.${facilityId}`
 }
 
-/** Returns the stored state, perhaps of an older version. Invalid values count as absent. */
+/**
+ * Returns the stored state. An earlier release of the page may have stored it, so a field may be
+ * missing or wrong. Invalid values count as absent.
+ */
 function restored(kept: Record<string, unknown>): WizardState {
   const player = { ...initialWizard.player } as Record<string, unknown>
   for (const [field, empty] of Object.entries(initialWizard.player)) {

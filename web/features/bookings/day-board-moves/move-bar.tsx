@@ -17,8 +17,9 @@ import { type Bounds, type DragAction, type Dragged, isSamePlace, snap } from '.
 import type { DraggedLook } from './dragged-note.tsx'
 
 /**
- * The bar of the day board while a booking is moved: its name, the new price, and a warning about
- * the new place. The buttons for the steps are for those who do not drag.
+ * While staff move a booking on the day board: a bar with the player's name, the new price and a
+ * warning about the new place. Its arrows move the booking by five minutes or one column, for those
+ * who do not drag.
  */
 export function MoveBar(props: {
   dragged: Dragged

@@ -33,7 +33,10 @@ const coins = [
   { name: words.waived, state: 'waived' },
 ] as const
 
-/** The legend below the day board, with what is in sight (`columns`) and the keyboard shortcuts. */
+/**
+ * The bar below the day board: its legend, which columns are in sight (`columns`), and the help for
+ * the keyboard. `keys`: whether the shortcuts are on.
+ */
 export function BoardLegendBar(props: {
   keys: boolean
   onKeys: (on: boolean) => void

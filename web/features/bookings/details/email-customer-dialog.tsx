@@ -18,9 +18,9 @@ type Props = {
 }
 
 /**
- * In a booking's details, on its card and above the list of bookings: staff write a message to the
- * customers of these bookings. Each address gets a mail of its own. The text is kept until it is
- * sent or discarded: each time the dialog opens, it starts anew from the kept text.
+ * In a booking's details, on its card on the day board, and above the list of bookings: staff write
+ * a message to the customers of these bookings. Each address gets a mail of its own. The text is
+ * kept as a draft until it is sent or discarded. Each time the dialog opens, it shows the draft.
  */
 export function EmailCustomerDialog(props: Props) {
   const timesOpened = useTimesOpened(props.open)

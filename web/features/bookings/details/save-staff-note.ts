@@ -4,7 +4,10 @@ import { sessionClient } from '../../../lib/session-client.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { messages } from '../rows/rules.ts'
 
-/** The note as typed, and the stored note over which it was typed. */
+/**
+ * `note`: the text as typed. `over`: the stored note that the form showed when somebody began to
+ * type.
+ */
 type Note = { note: string; over: string }
 
 /**

@@ -12,8 +12,8 @@ import { messages } from './rules.ts'
 const roles = new Map<string, string>(roleOptions)
 
 /**
- * In Settings, who was invited and has not accepted yet, with a button that takes the invitation
- * back.
+ * In Settings: who was invited as an owner or for the desk and has not accepted yet. A button takes
+ * the invitation back.
  */
 export function OpenInvitations({ facilityId }: { facilityId: string }) {
   const { time_zone: zone } = useSiteFacility()

@@ -43,7 +43,10 @@ export function openInvitationsQuery(facilityId: string) {
   })
 }
 
-/** Fetches first which accounts administer the facility, then who they are. */
+/**
+ * Fetches which accounts administer the facility, then who they are, then what only owners see: the
+ * role, the second step and the last use.
+ */
 async function fetchAdministrators(facilityId: string, signal: AbortSignal) {
   const { data: links } = await sessionClient
     .from('facility_admins')

@@ -60,7 +60,10 @@ export function settingsForm(facility: Facility): SettingsForm {
 
 export type SettingsErrors = Partial<Record<keyof SettingsForm, string>>
 
-/** Returns the errors by field, in the form's order (specification §5, and the limits). */
+/**
+ * Returns the errors by field, in the form's order (specification §5, and the lengths in
+ * shared/lengths.ts).
+ */
 export function settingsErrors(form: SettingsForm): SettingsErrors {
   const errors: SettingsErrors = {}
   const check = (field: keyof SettingsForm, wrong: string | false | null) => {
@@ -98,7 +101,10 @@ export function profileRow(form: SettingsForm) {
   }
 }
 
-/** Returns the `facility_settings` to save. Without payments rates are 0 (specification §5). */
+/**
+ * Returns the `facility_settings` to save. While payments are off, the settings that need them are
+ * saved with their defaults, so rates are 0 (specification §5).
+ */
 export function bookingSettingsRow(form: SettingsForm): SettingColumns {
   const entries = settingEntries.map(([name, setting]) => {
     const isOff = setting.needs && !form[setting.needs]
@@ -122,7 +128,10 @@ export function savedFacility(facility: Facility, form: SettingsForm): Facility 
   }
 }
 
-/** Returns the titles of the changed sections, "Facility profile and Payments", or null. */
+/**
+ * For the form: returns the titles of the sections with unsaved changes, such as "Facility profile
+ * and Payments", or null without any.
+ */
 export function changesInWords(before: SettingsForm, after: SettingsForm): string | null {
   const changed = sections
     .filter(({ fields }) => fields.some((field) => before[field] !== after[field]))

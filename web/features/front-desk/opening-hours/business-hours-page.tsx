@@ -59,7 +59,7 @@ export function BusinessHoursPage() {
           <BusinessHoursEditor facility={facility} stored={weekOf(rows)} isNew={rows.length === 0}>
             <ClosuresSection facility={facility} openedAt={openedAt} />
             <SpecialHoursSection facility={facility} week={weekOf(rows)} />
-            {/* The last, so that it moves no button when it comes. */}
+            {/* This panel loads later. It is the last, so that it moves no button. */}
             <PastClosuresPanel facility={facility} openedAt={openedAt} />
           </BusinessHoursEditor>
         )}
@@ -68,7 +68,7 @@ export function BusinessHoursPage() {
   )
 }
 
-/** The dates with special hours, and a button that adds more. */
+/** The dates from today on that have special hours, and a button that adds more. */
 function SpecialHoursSection({ facility, week }: { facility: Facility; week: WeekHours }) {
   const [today] = useState(() => localDate(new Date(), facility.time_zone))
   const rows = useQuery(specialHoursQuery(facility.id, today))

@@ -4,9 +4,10 @@ import { deskOfferQuery, freeInstructorsQuery } from './queries.ts'
 
 /**
  * For the walk-in panel: returns the service and, for a lesson, its instructor. If staff have
- * chosen no service, suggests the first lesson when they have chosen an instructor, and otherwise
- * the first service without one. If they have chosen no instructor, suggests the first who is free
- * at the place's time. `place` is null while no space is known.
+ * chosen no service, it suggests one. With a chosen instructor this is the first lesson, otherwise
+ * the first service that needs no instructor. If there is no such service, it is the first service.
+ * If staff have chosen no instructor, it suggests the first who is free at the place's time.
+ * `place` is null while no space is known.
  */
 export function useWalkInService(
   facilityId: string,

@@ -11,7 +11,10 @@ type Entry =
   | { kind: 'lesson'; start: number; lesson: Lesson }
   | { kind: 'off'; start: number; off: Absence; text: string }
 
-/** An instructor's lessons and time off as a list by day. Days without either are left out. */
+/**
+ * On narrow screens, the instructor's page My Schedule: their lessons and time off as a list by
+ * day, in place of the grids. Days without either are left out.
+ */
 export function ScheduleAgendaList(props: {
   dates: readonly string[]
   lessons: readonly Lesson[]

@@ -7,8 +7,8 @@ const LaterRemindButton = laterSection(
 )
 
 /**
- * For the bookings that are selected in the list, a button that reminds those who owe something.
- * Shows nothing if nobody does.
+ * For the bookings that staff have selected in the list: a button that mails a reminder to the
+ * customers who owe something for them. Shows nothing if nobody does.
  */
 export function RemindOwing(props: { bookingIds: readonly string[]; className?: string }) {
   const owing = useOwing(props.bookingIds)
