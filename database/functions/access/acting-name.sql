@@ -12,8 +12,10 @@ begin
 end
 $$;
 
--- Returns the id of the session that makes the request, or for which the server writes as the owner of
--- the database (fungo.acting_session). Null without either. It is text: a claim may be anything.
+-- Returns the id of the session that makes the request, or for which the server writes as the owner
+-- of the database (fungo.acting_session). Null without either. It is text: a claim may be anything.
+-- The token of a person at the desk and the count of wrong PINs belong to a session, because a
+-- session is one device.
 create or replace function private.acting_session() returns text
   language plpgsql stable
   set search_path = ''

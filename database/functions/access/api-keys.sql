@@ -19,9 +19,9 @@ create policy "owners revoke their facility's API keys"
 
 grant select, delete on public.api_keys to authenticated;
 
--- Makes an API key for a program of the facility and returns it. Only its hash is stored, so no
--- other answer can show it. The database chooses the key, not the caller, so that it cannot be
--- guessed.
+-- For owners, on the page API keys: makes an API key for a program of the facility and returns it.
+-- Only its hash is stored, so no other answer can show it. The database chooses the key, not the
+-- caller, so that it cannot be guessed.
 create or replace function public.create_api_key(
   p_facility_id uuid, p_name text, p_scope text, p_manages_webhooks boolean default false,
   out id uuid, out key text
@@ -83,7 +83,7 @@ end
 $$;
 
 -- Notes when a key was last used, which the page of API keys shows. At most once a minute, so that
--- most requests write nothing.
+-- most requests write nothing. The server calls it after it has looked up the key of a request.
 create or replace function private.note_api_key_use(p_id uuid) returns void
   language sql volatile
   set search_path = ''

@@ -20,10 +20,10 @@ grant select, delete on public.desk_people to authenticated;
 
 grant update (name, is_active) on public.desk_people to authenticated;
 
--- Adds a person who shares a device at the desk, or changes one, and returns the person's id. Their PIN
--- says who acts on the device's account. p_person_id: the person to change, null to add one. p_pin: the
--- new PIN, null to keep the old one. It is required for a person who has none: a new one, and one who was
--- not active.
+-- For owners, in Settings: adds a person who shares a device at the desk, or changes one, and
+-- returns the person's id. Their PIN says who acts on the device's account. p_person_id: the person
+-- to change, null to add one. p_pin: the new PIN, null to keep the old one. It is required for a
+-- person who has none: a new one, and one who was not active.
 create or replace function public.save_desk_person(
   p_facility_id uuid, p_name text, p_pin text default null, p_person_id uuid default null
 ) returns uuid

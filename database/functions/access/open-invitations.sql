@@ -21,10 +21,10 @@ begin
 end
 $$;
 
--- Withdraws an open invitation of an owner or of the desk, for example one that went to a wrong address.
--- Whoever has its link can still set a password, but gets no rights. Returns the address that was
--- invited. Returns no row if the invitation was accepted meanwhile, has ended, is for an instructor, or
--- belongs to another facility.
+-- For owners, in Settings: withdraws an open invitation of an owner or of the desk, for example one
+-- that went to a wrong address. Whoever has its link can still set a password, but gets no rights.
+-- Returns the address that was invited. Returns no row if the invitation was accepted meanwhile,
+-- has ended, is for an instructor, or belongs to another facility.
 create or replace function public.withdraw_invitation(p_invitation_id uuid) returns table (email text)
   language plpgsql volatile security definer rows 1
   set search_path = ''

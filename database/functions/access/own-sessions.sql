@@ -20,9 +20,9 @@ exception
 end
 $$;
 
--- Returns the caller's sessions that have not expired, the current one first, so that people find a
--- device that is not theirs and sign it out. last_used_at is the last refresh of the tokens, which
--- happens once an hour.
+-- For the page Your account: returns the caller's sessions that have not expired, the current one
+-- first, so that people find a device that is not theirs and sign it out. last_used_at is the last
+-- refresh of the tokens, which happens once an hour.
 create or replace function public.get_own_sessions()
   returns table (
     id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, address text,
@@ -47,8 +47,8 @@ begin
 end
 $$;
 
--- Signs the caller out in one of their sessions, such as that of a lost device. Does nothing, without an
--- error, if the session has ended or is not the caller's.
+-- For the page Your account: signs the caller out in one of their sessions, such as that of a lost
+-- device. Does nothing, without an error, if the session has ended or is not the caller's.
 create or replace function public.end_own_session(p_session_id uuid) returns void
   language sql volatile security definer
   set search_path = ''

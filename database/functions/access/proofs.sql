@@ -9,7 +9,8 @@ comment on table private.spent_proofs is
 -- is, in units of about 25,000 hashes; at most 40 units. The salt says all of this. The challenge
 -- is a hash of the salt and the number, and it is signed, so nobody can change what the salt says.
 -- If visitors have written more when the proof arrives, the proof may be too easy by then, and
--- private.spend_proof refuses it.
+-- private.spend_proof refuses it. p_client: the keyed hash of the visitor's network address, null
+-- if that is unknown.
 create or replace function private.new_challenge(p_facility_id uuid, p_client text, p_times bigint) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -47,9 +48,10 @@ end
 $$;
 
 -- Returns whether the request (header x-altcha) carries a proof of work for this client at this
--- facility, at least p_times hard (40 at most), that was not used before. Marks it as used. So
--- each proof lets one write through beyond the limits on the number of writes
--- (private.limit_writes). It does not lift the limit of private.limit_share.
+-- facility, at least p_times hard (40 at most), that was not used before. Marks it as used. So each
+-- proof lets one write through beyond the limits on the number of writes (private.limit_writes). It
+-- does not lift the limit of private.limit_share. p_client: the keyed hash of the visitor's network
+-- address, null if that is unknown.
 create or replace function private.spend_proof(p_facility_id uuid, p_client text, p_times bigint) returns boolean
   language plpgsql volatile
   set search_path = ''

@@ -79,7 +79,7 @@ end
 $$;
 
 -- Notes that the account has passed its second step from this network address, for
--- private.is_second_step_place.
+-- private.is_second_step_place. The server calls it after a right code.
 create or replace function private.note_second_step_place(p_user_id uuid, p_address text) returns void
   language plpgsql volatile
   set search_path = ''

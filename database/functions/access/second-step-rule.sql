@@ -115,8 +115,8 @@ grant execute on function public.get_staff(uuid) to authenticated;
 comment on function public.get_staff(uuid) is
   'The accounts of the facility''s staff with role, second step and last use; for owners.';
 
--- Requires a second step of administrators, or no longer requires it. Only an owner who has passed one
--- can require it, so that nobody locks themselves out.
+-- For owners, in Settings: requires a second step of administrators, or no longer requires it. Only
+-- an owner who has passed one can require it, so that nobody locks themselves out.
 create or replace function public.require_second_step(p_facility_id uuid, p_required boolean) returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -3,7 +3,8 @@ comment on table private.shared_sessions is
 
 -- Returns whether an owner must enter the password again: the caller's device is shared, and the
 -- password was not entered on it within the last ten minutes. The sign-in itself does not count,
--- because the device is handed on after it.
+-- because the device is handed on after it. By this private.role_here takes an owner's rights away,
+-- and get_own_device tells the page to ask for the password.
 create or replace function private.needs_password() returns boolean
   language plpgsql stable security definer
   set search_path = ''

@@ -44,8 +44,9 @@ as $$
   ]
 $$;
 
--- Returns a value of a changed column as the activity log shows it: a name in place of an id, and
--- only the start of a text of more than 200 characters.
+-- For private.shown_changes: returns a value of a changed column as the activity log shows it: a
+-- name in place of an id, and only the start of a text of more than 200 characters. p_column: the
+-- column's name, by which the id of a space, for example, is recognized.
 create or replace function private.shown_value(p_column text, p_value jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -97,12 +98,13 @@ as $$
   )
 $$;
 
--- Returns the name of what an entry of the activity log is about, as people call it. Opening hours
--- have their weekday, an administrator the account's name, and hours, time off and the calendar of
--- an instructor the instructor's name. Everything else has its name or title, or else its date or
--- reason, or null if it has none. Customers, bookings, series, groups and players of a team always
--- get null, because the log keeps no personal data of players. Their name is looked up when the
--- entry is shown.
+-- For private.note_staff_change: returns the name of what an entry of the activity log is about, as
+-- people call it. Opening hours have their weekday, an administrator the account's name, and hours,
+-- time off and the calendar of an instructor the instructor's name. Everything else has its name or
+-- title, or else its date or reason, or null if it has none. Customers, bookings, series, groups
+-- and players of a team always get null, because the log keeps no personal data of players. Their
+-- name is looked up when the entry is shown. p_kind: the kind of the entry, such as closure. p_row:
+-- the row as JSON.
 create or replace function private.subject_name(p_kind text, p_row jsonb) returns text
   language sql stable
   set search_path = ''

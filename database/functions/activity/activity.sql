@@ -44,10 +44,11 @@ create trigger activity_keep before update or delete on public.activity
 create trigger activity_keep_all before truncate on public.activity
   for each statement execute function private.keep_activity();
 
--- Notes a change in the activity log, where owners read who changed what. A request gets one entry for each
--- kind and action, however many rows it changes, so that the log stays readable. p_actor_id: the account,
--- or null if an API key or the operator made the change, who have none. p_subject_id and p_subject_name:
--- what was changed. p_subjects: how many were. p_changes: as private.shown_changes returns them.
+-- Notes a change in the activity log, where owners read who changed what. A request gets one entry
+-- for each kind and action, however many rows it changes, so that the log stays readable.
+-- p_actor_id: the account, or null if an API key or the operator made the change, who have none.
+-- p_subject_id and p_subject_name: what was changed. p_subjects: how many were. p_changes: as
+-- private.shown_changes returns them. p_kind and p_action: such as 'closing' and 'added'.
 create or replace function private.note_activity(
   p_facility_id uuid, p_actor_id uuid, p_kind text, p_action text, p_subject_id uuid,
   p_subject_name text default null, p_subjects integer default 1, p_changes jsonb default '{}'
@@ -105,8 +106,9 @@ begin
 end
 $$;
 
--- Returns which entries of the activity log this request has written: the id of each by 'facility
--- kind action'. A later change with the same three is added to that entry instead of a new one.
+-- For private.note_activity and private.note_closed_spaces: returns which entries of the activity
+-- log this request has written: the id of each by 'facility kind action'. A later change with the
+-- same three is added to that entry instead of a new one.
 create or replace function private.noted_activity() returns jsonb
   language sql stable
   set search_path = ''

@@ -84,9 +84,10 @@ begin
 end
 $$;
 
--- Ends a no-show's booking at the start of the current minute, so that the rest of its time can be
--- booked. It keeps at least its first minute, because a booking may not be empty. The status stays.
--- booked_until keeps the old end: mark_booking restores it, unless another booking has the time by then.
+-- For staff, and for API keys that write bookings: ends a no-show's booking at the start of the
+-- current minute, so that the rest of its time can be booked. It keeps at least its first minute,
+-- because a booking may not be empty. The status stays. booked_until keeps the old end:
+-- mark_booking restores it, unless another booking has the time by then.
 create or replace function public.free_no_show(
   p_booking_id uuid, out id uuid, out status text, out end_time timestamptz, out booked_until timestamptz
 )
@@ -113,8 +114,8 @@ begin
 end
 $$;
 
--- Completes the bookings of a day that have ended and are still confirmed, so that the desk does it with
--- one press in the evening. Returns their number.
+-- For "Today by space" on the dashboard: completes the bookings of a day that have ended and are
+-- still confirmed, so that the desk does it with one press in the evening. Returns their number.
 create or replace function public.close_day(p_facility_id uuid, p_date date) returns integer
   language plpgsql volatile security definer
   set search_path = ''

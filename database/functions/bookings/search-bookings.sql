@@ -194,8 +194,9 @@ as $$
   select substring(translate(lower(p_text), 'oil -–._#', '011') from '^[0-9a-f]{8}$')
 $$;
 
--- Returns a LIKE pattern that finds what somebody searches for anywhere in a text. Its %, _ and \
--- stand for themselves.
+-- For the searches of bookings, customers and who owes, and for erasing events that name an
+-- address: returns a LIKE pattern that finds what somebody searches for anywhere in a text. Its %,
+-- _ and \ stand for themselves.
 create or replace function private.like_pattern(p_text text) returns text
   language sql immutable
   set search_path = ''

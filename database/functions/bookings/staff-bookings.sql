@@ -21,9 +21,10 @@ begin
 end
 $$;
 
--- Throws if one of these broken rules is not overridden. p_override overrides all of them, or, if the
--- request has the header x-known-rules, only the rules named there. So somebody who overrides the rules
--- on the screen does not also override a closure that was saved after the screen was read.
+-- For bookings and moves by staff: throws if one of these broken rules is not overridden.
+-- p_override overrides all of them, or, if the request has the header x-known-rules, only the rules
+-- named there. So somebody who overrides the rules on the screen does not also override a closure
+-- that was saved after the screen was read.
 create or replace function private.refuse_rules(p_rules text[], p_override boolean) returns void
   language plpgsql stable
   set search_path = ''

@@ -111,8 +111,9 @@ begin
 end
 $$;
 
--- Returns whether the date of a booking has special opening hours. The weekly hours do not apply
--- there, so a change of them does not affect its bookings.
+-- For private.is_in_weekly_hours and private.note_lost_hours: returns whether the date of a booking
+-- has special opening hours. The weekly hours do not apply there, so a change of them does not
+-- affect its bookings.
 create or replace function private.has_special_hours(p_booking public.bookings) returns boolean
   language sql stable
   set search_path = ''

@@ -41,9 +41,9 @@ begin
 end
 $$;
 
--- Saves the address of the calendar that the calling instructor keeps elsewhere, whose busy times
--- cannot be booked here. Returns the instructor's id, so that the server can read the calendar at
--- once. The known busy times stay until then.
+-- For the page Time Off: saves the address of the calendar that the calling instructor keeps
+-- elsewhere, whose busy times cannot be booked here. Returns the instructor's id, so that the
+-- server can read the calendar at once. The known busy times stay until then.
 create or replace function private.save_busy_calendar(p_address text) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Removes the calendar that the calling instructor keeps elsewhere, and the busy times from it,
--- which become bookable again.
+-- For the page Time Off: removes the calendar that the calling instructor keeps elsewhere, and the
+-- busy times from it, which become bookable again.
 create or replace function private.remove_busy_calendar() returns void
   language plpgsql volatile security definer
   set search_path = ''

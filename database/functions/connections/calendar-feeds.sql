@@ -37,8 +37,8 @@ begin
 end
 $$;
 
--- Makes a new secret address for the calendar feed with the caller's lessons, and returns its id.
--- The previous address stops working.
+-- For an instructor on My Schedule: makes a new secret address for the calendar feed with the
+-- caller's lessons, and returns its id. The previous address stops working.
 create or replace function private.renew_calendar_feed() returns uuid
   language sql volatile security definer
   set search_path = ''
@@ -49,8 +49,8 @@ as $$
   returning feed_id
 $$;
 
--- Removes the calendar feed with the caller's lessons. Its address stops working, for everybody who has
--- it.
+-- For an instructor on My Schedule: removes the calendar feed with the caller's lessons. Its
+-- address stops working, for everybody who has it.
 create or replace function private.revoke_calendar_feed() returns void
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,9 +1,9 @@
 comment on table private.facility_calendars is
   'The secret ids in the calendar addresses of a facility and its spaces. The server adds a signature to each.';
 
--- Returns the calendar feeds that an owner can give to calendar programs: a row for the whole
--- facility (space_id null) and one for each active space. feed_id: the secret id in the feed's address,
--- or null without a feed.
+-- For the calendars in Settings: returns the calendar feeds that an owner can give to calendar
+-- programs: a row for the whole facility (space_id null) and one for each active space. feed_id:
+-- the secret id in the feed's address, or null without a feed.
 create or replace function private.own_facility_calendars()
   returns table (space_id uuid, space_name text, feed_id uuid)
   language plpgsql stable security definer
@@ -27,8 +27,9 @@ begin
 end
 $$;
 
--- Makes a new secret address for the calendar feed of one space, or of all spaces if p_space_id is
--- null. The previous address stops working.
+-- For the calendars in Settings: makes a new secret address for the calendar feed of one space, or
+-- of all spaces if p_space_id is null. The previous address stops working. Owners make a new
+-- address when somebody leaves who knows the old one.
 create or replace function private.renew_facility_calendar(p_space_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -48,8 +49,8 @@ begin
 end
 $$;
 
--- Removes the calendar feed of one space, or the feed of all spaces together if p_space_id is null. Its
--- address stops working, for everybody who has it.
+-- For the calendars in Settings: removes the calendar feed of one space, or the feed of all spaces
+-- together if p_space_id is null. Its address stops working, for everybody who has it.
 create or replace function private.revoke_facility_calendar(p_space_id uuid) returns void
   language plpgsql volatile security definer
   set search_path = ''

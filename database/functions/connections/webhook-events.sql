@@ -17,9 +17,9 @@ begin
 end
 $$;
 
--- Returns who makes a change, for the event about it: the name of the person at the desk, else of
--- the account of staff or an instructor, or of the program's key. Returns null for a customer, even
--- one with an account.
+-- For private.queue_webhook: returns who makes a change, for the event about it: the name of the
+-- person at the desk, else of the account of staff or an instructor, or of the program's key.
+-- Returns null for a customer, even one with an account.
 create or replace function private.acting_staff(p_facility_id uuid) returns text
   language sql stable
   set search_path = ''
@@ -138,7 +138,8 @@ create trigger bookings_notify_webhooks_of_change
   after update on public.bookings
   for each row execute function private.notify_booking_webhooks();
 
--- Returns a closure with its spaces as an event shows it: as administrators read it.
+-- For the events of a closure that was made, changed or removed: returns the closure with the ids
+-- of its spaces. The reason is that which staff read, even if it is private.
 create or replace function private.webhook_closure(p_closure public.facility_closures) returns jsonb
   language sql stable
   set search_path = ''

@@ -111,8 +111,9 @@ begin
 end
 $$;
 
--- Returns the body of a message to webhooks, in the format of Standard Webhooks. Receivers then need no
--- code of their own to read and check it.
+-- For private.queue_webhook and test_webhook: returns the body of a message to webhooks, in the
+-- format of Standard Webhooks. Receivers then need no code of their own to read and check it.
+-- p_data: the objects of the event by name, such as {booking, previous}.
 create or replace function private.webhook_payload(p_type text, p_data jsonb) returns jsonb
   language sql stable
   set search_path = ''

@@ -24,8 +24,9 @@ begin
 end
 $$;
 
--- Returns the phone numbers of a customer with another one added, so that a search finds the customer by
--- each number that they ever gave. At most 400 characters; the oldest are dropped.
+-- For private.customer_of and the trigger private.complete_customer: returns the phone numbers of a
+-- customer with another one added, so that a search finds the customer by each number that they
+-- ever gave. At most 400 characters; the oldest are dropped.
 create or replace function private.add_phone_digits(p_numbers text, p_phone text) returns text
   language plpgsql immutable
   set search_path = ''
