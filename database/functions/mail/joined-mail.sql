@@ -64,8 +64,8 @@ begin
 end
 $$;
 
--- Returns the bookings of a message, each as private.queue_series_mail lists it. A message about one
--- booking has no list, but the same facts.
+-- For private.joined_facts: returns the bookings of a message, each as private.queue_series_mail
+-- lists it. A message about one booking has no list, but the same facts.
 create or replace function private.dates_of_mail(p_payload jsonb) returns jsonb
   language sql immutable
   set search_path = ''
@@ -76,8 +76,9 @@ as $$
   )))
 $$;
 
--- Returns the places that the reader of a message about a cancellation knew before, {booking id: place}
--- (private.notify_series). A message about one booking has the place as "previous".
+-- For private.joined_facts: returns the places that the reader of a message about a cancellation
+-- knew before, {booking id: place} (private.notify_series). A message about one booking has the
+-- place as "previous".
 create or replace function private.known_of_mail(p_payload jsonb) returns jsonb
   language sql immutable
   set search_path = ''

@@ -100,9 +100,10 @@ as $$
   select coalesce(array_agg(booking_id order by start_time, booking_id), '{}') from added
 $$;
 
--- Queues the reminder of these bookings of one customer: of one booking, or of several of a group
--- or a series. It is one message if every reader may have the links to all of them. Otherwise it is
--- one for each booking, because the second address may be that of only one.
+-- For private.queue_due_reminders: queues the reminder of these bookings of one customer: of one
+-- booking, or of several of a group or a series. It is one message if every reader may have the
+-- links to all of them. Otherwise it is one for each booking, because the second address may be
+-- that of only one.
 create or replace function private.queue_reminder(p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

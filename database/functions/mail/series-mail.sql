@@ -58,8 +58,8 @@ begin
 end
 $$;
 
--- Queues the notices to instructors about a change of many bookings, with the arguments of
--- private.notify_series. A lesson that moves to another instructor is booked for the new one and
+-- For private.notify_series, with the same arguments: queues the notices to instructors about a
+-- change of many bookings. A lesson that moves to another instructor is booked for the new one and
 -- reassigned for the old one.
 create or replace function private.notify_series_instructors(p_change text, p_booking_ids uuid[], p_was jsonb)
   returns void

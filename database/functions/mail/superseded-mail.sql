@@ -2,6 +2,7 @@
 
 -- Returns the bookings that a message of the queue is about, each with the former place that the
 -- message names (previous). A newer message that replaces this one then names the same place.
+-- Functions that replace or shorten a waiting message ask it. p_payload: the facts of the message.
 create or replace function private.mailed_places(p_payload jsonb) returns table (
   booking_id uuid, sequence integer, previous jsonb
 )

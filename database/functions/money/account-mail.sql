@@ -129,9 +129,10 @@ begin
 end
 $$;
 
--- Returns the facts of a mailed statement or reminder. p_rows: the lines of the account with its balance
--- or, with p_is_reminder, the amount owed for each booking. p_owed: the amount owed in all. They are
--- stored with the message, because the mail worker writes it from these facts alone.
+-- For mail_statement and remind_of_owed: returns the facts of a mailed statement or reminder.
+-- p_rows: the lines of the account with its balance or, with p_is_reminder, the amount owed for
+-- each booking. p_owed: the amount owed in all. They are stored with the message, because the mail
+-- worker writes it from these facts alone.
 create or replace function private.statement(
   p_facility_id uuid, p_email text, p_rows jsonb, p_owed numeric, p_is_reminder boolean
 ) returns jsonb

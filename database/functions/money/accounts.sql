@@ -155,8 +155,9 @@ begin
 end
 $$;
 
--- Returns the customers of an account: this customer or, with p_family, everybody in the facility with
--- the same e-mail address, because a family pays together.
+-- Returns the customers of an account: this customer or, with p_family, everybody in the facility
+-- with the same e-mail address, because a family pays together. Everything that lists an account,
+-- divides an entry or finds a credit asks it.
 create or replace function private.account_customers(p_customer_id uuid, p_family boolean) returns uuid[]
   language plpgsql stable
   set search_path = ''

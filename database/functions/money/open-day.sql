@@ -47,9 +47,10 @@ begin
 end
 $$;
 
--- Returns the date that a closing made now is for: the last day with money since the last closing (p_from),
--- and today at the latest. So somebody who closes Friday on Saturday morning closes Friday, even if a
--- customer has booked online since. Until 5 a.m. the day before counts as today.
+-- For closing the day's money (close_day, get_open_day): returns the date that a closing made now
+-- is for: the last day with money since the last closing (p_from), and today at the latest. So
+-- somebody who closes Friday on Saturday morning closes Friday, even if a customer has booked
+-- online since. Until 5 a.m. the day before counts as today.
 create or replace function private.day_to_close(p_facility_id uuid, p_from timestamptz) returns date
   language plpgsql stable
   set search_path = ''
@@ -88,8 +89,8 @@ begin
 end
 $$;
 
--- Throws if the open day is no longer as the caller's screen shows it (p_shown of public.close_day), so
--- that nobody closes a day with entries that they have not seen.
+-- For closing the day's money: throws if the open day is no longer as the caller's screen shows it
+-- (p_shown of public.close_day), so that nobody closes a day with entries that they have not seen.
 create or replace function private.refuse_other_day(p_facility_id uuid, p_shown jsonb) returns void
   language plpgsql stable
   set search_path = ''

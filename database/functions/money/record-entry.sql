@@ -182,7 +182,8 @@ begin
 end
 $$;
 
--- Notes in the activity log what staff recorded, so that owners see who did.
+-- For everything that staff record about money, also with credits and passes: notes the entry in
+-- the activity log, so that owners see who did it.
 create or replace function private.note_entry(p_entry public.entries) returns void
   language plpgsql volatile
   set search_path = ''

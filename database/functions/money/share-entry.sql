@@ -1,7 +1,8 @@
 -- How an entry about several bookings is divided among them.
 
--- Returns the ids of the bookings that an entry of the account book is about, among which it is divided:
--- its booking, else the bookings of its group, else of its team, else of its customer. p_family: with the
+-- For dividing an entry, and for checking what is owed and what may be reversed: returns the ids of
+-- the bookings that an entry of the account book is about, among which it is divided: its booking,
+-- else the bookings of its group, else of its team, else of its customer. p_family: with the
 -- bookings of every customer with the same e-mail address.
 create or replace function private.bookings_of_entry(p_entry public.entries, p_family boolean) returns uuid[]
   language plpgsql stable

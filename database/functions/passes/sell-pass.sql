@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- Throws the message about the first invalid field of a pass that is to be sold. p_price: the price of the
--- request, not yet rounded to the column's type.
+-- For sell_pass: throws the message about the first invalid field of a pass that is to be sold.
+-- p_price: the price of the request, not yet rounded to the column's type.
 create or replace function private.check_pass(p_pass public.passes, p_price numeric, p_tender text) returns void
   language plpgsql stable
   set search_path = ''

@@ -140,8 +140,9 @@ begin
 end
 $$;
 
--- Returns the time to record for a new use of a pass: now, or the end of the last closing if that is
--- later (as for entries), so that no use is added to a closed day.
+-- For private.take_minutes and private.give_minutes_back: returns the time to record for a new use
+-- of a pass: now, or the end of the last closing if that is later (as for entries), so that no use
+-- is added to a closed day.
 create or replace function private.time_of_use(p_facility_id uuid) returns timestamptz
   language plpgsql stable
   set search_path = ''

@@ -4,7 +4,8 @@
 -- where no price is set. For each minute a rate of the rate card counts, if one fits. Else the
 -- usual price counts: for a lesson the instructor's, else the service's, else the settings'.
 -- p_audience: team or pass, whose rates apply beside those for everybody; public for only those for
--- everybody.
+-- everybody. private.price_at shows this price before somebody books or moves, private.keep_price
+-- stores it, and get_slot_prices shows it with the times.
 create or replace function private.price_of(
   p_place private.place, p_audience text, out amount numeric, out lines jsonb
 )
@@ -109,8 +110,9 @@ begin
 end
 $$;
 
--- Returns a list with one line of a price, as screens show how the price adds up: a part of the
--- time, its rate and the amount. p_name: the rate's name, null for the usual price.
+-- For private.price_of and private.price_of_parts: returns a list with one line of a price, as
+-- screens show how the price adds up: a part of the time, its rate and the amount. p_name: the
+-- rate's name, null for the usual price.
 create or replace function private.price_line(
   p_from timestamptz, p_to timestamptz, p_name text, p_per_hour numeric, p_amount numeric
 ) returns jsonb

@@ -185,9 +185,10 @@ begin
 end
 $$;
 
--- Sets the customer for the new dates of a series whose player is a name without a contact, such as a
--- team: the one of its earlier dates or else a new one. private.customer_of reads it from the setting
--- fungo.series_customer. Without it each date would make another customer.
+-- For private.book_series_rows: sets the customer for the new dates of a series whose player is a
+-- name without a contact, such as a team: the one of its earlier dates or else a new one.
+-- private.customer_of reads it from the setting fungo.series_customer. Without it each date would
+-- make another customer.
 create or replace function private.name_customer(p_facility_id uuid, p_series_id uuid, p_player private.player)
   returns void
   language plpgsql volatile

@@ -1,7 +1,7 @@
--- Returns what a series would consist of: a row for each date and each of its spaces. Nothing is checked
--- here, because create_booking_series judges all rows at once afterwards. p_changes: what differs on a
--- date, {"2026-04-07": {space_ids, start_time, instructor_id, anyway}}. Each field is optional; anyway
--- overrides rules.
+-- For private.create_booking_series: returns what a series would consist of: a row for each date
+-- and each of its spaces. Nothing is checked here, because create_booking_series judges all rows at
+-- once afterwards. p_changes: what differs on a date, {"2026-04-07": {space_ids, start_time,
+-- instructor_id, anyway}}. Each field is optional; anyway overrides rules.
 create or replace function private.series_plan(
   p_zone text, p_space_ids uuid[], p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
   p_every_weeks integer, p_count integer, p_changes jsonb

@@ -14,8 +14,9 @@ as $$
   )
 $$;
 
--- Throws the message about the first wrong argument when staff make a series or add dates to one
--- (p_series_id). The order is that of the form. Whether the dates are free is not checked here.
+-- For private.create_booking_series: throws the message about the first wrong argument when staff
+-- make a series or add dates to one (p_series_id). The order is that of the form. Whether the dates
+-- are free is not checked here.
 create or replace function private.check_series(
   p_facility_id uuid, p_service_type_id uuid, p_instructor_id uuid, p_first_start timestamptz, p_minutes integer,
   p_every_weeks integer, p_until date, p_count integer, p_series_id uuid, p_team_id uuid
@@ -48,10 +49,11 @@ begin
 end
 $$;
 
--- Throws if a row of a new or moving series has a space or an instructor that cannot be booked, if a date
--- has more than 10 spaces, or if a start is too long ago. Whether the times are free is checked elsewhere
--- (private.time_outcomes). p_takes_instructor: whether rows may have an instructor. Not every service has
--- one.
+-- For private.create_booking_series and move_booking_series: throws if a row of a new or moving
+-- series has a space or an instructor that cannot be booked, if a date has more than 10 spaces, or
+-- if a start is too long ago. Whether the times are free is checked elsewhere
+-- (private.time_outcomes). p_takes_instructor: whether rows may have an instructor. Not every
+-- service has one.
 create or replace function private.check_series_rows(
   p_facility_id uuid, p_takes_instructor boolean, p_rows jsonb
 ) returns void
@@ -98,8 +100,9 @@ begin
 end
 $$;
 
--- Throws because some dates of a series cannot be booked. p_rows: the rows of all dates, as a dry run
--- returns them, so that the page can show what is wrong with which date.
+-- For private.create_booking_series and move_booking_series: throws because some dates of a series
+-- cannot be booked. p_rows: the rows of all dates, as a dry run returns them, so that the page can
+-- show what is wrong with which date.
 create or replace function private.refuse_series(p_rows jsonb) returns void
   language plpgsql immutable
   set search_path = ''

@@ -89,12 +89,12 @@ begin
 end
 $$;
 
--- Returns for each of these times whether it can be booked: free, closed, clash or away, with the
--- broken rule (a short name, null if free) and a reason for staff. One query judges all times, because
--- a series has up to 600. p_times: an array of {n, space_id, instructor_id, start_time, end_time,
--- anyway}; anyway overrides all rules except overlap. p_exclude: ids of bookings to ignore, because they
--- leave their places. p_together: all times are wanted and not only one of them, so an earlier one can
--- clash with a later one.
+-- For making and moving a series: returns for each of these times whether it can be booked: free,
+-- closed, clash or away, with the broken rule (a short name, null if free) and a reason for staff.
+-- One query judges all times, because a series has up to 600. p_times: an array of {n, space_id,
+-- instructor_id, start_time, end_time, anyway}; anyway overrides all rules except overlap.
+-- p_exclude: ids of bookings to ignore, because they leave their places. p_together: all times are
+-- wanted and not only one of them, so an earlier one can clash with a later one.
 create or replace function private.time_outcomes(
   p_facility_id uuid, p_times jsonb, p_exclude uuid[] default '{}', p_together boolean default false
 ) returns table (n integer, outcome text, rule text, reason text)
