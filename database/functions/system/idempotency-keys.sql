@@ -121,9 +121,10 @@ begin
 end
 $$;
 
--- Returns whether the same request, with the same idempotency key, has already changed this booking, so
--- that a retry after a lost answer changes nothing twice. If not, stores the request. Called under the
--- booking's lock. p_asked: what the request asks for, as text.
+-- For cancel_booking, move_booking and private.repeated_move: returns whether the same request,
+-- with the same idempotency key, has already changed this booking, so that a retry after a lost
+-- answer changes nothing twice. If not, stores the request. Called under the booking's lock.
+-- p_asked: what the request asks for, as text.
 create or replace function private.is_repeated(p_booking public.bookings, p_asked text) returns boolean
   language plpgsql volatile
   set search_path = ''
@@ -145,8 +146,8 @@ begin
 end
 $$;
 
--- Stores the rules that staff overrode for a change, so that a repeated request gets them again
--- (private.repeated_move).
+-- For staff_move_booking and move_rest_of_booking: stores the rules that staff overrode for a
+-- change, so that a repeated request gets them again (private.repeated_move).
 create or replace function private.remember_rules(p_facility_id uuid, p_rules text[]) returns void
   language plpgsql volatile
   set search_path = ''
@@ -161,9 +162,9 @@ begin
 end
 $$;
 
--- Returns the form in which a key is stored: a hash, because whoever has the key can read the
--- booking's token again. It contains the facility, because another facility's clients may use the
--- same key.
+-- For everything that stores or looks up a repeated request: returns the form in which its
+-- idempotency key is stored: a hash, because whoever has the key can read the booking's token
+-- again. It contains the facility, because another facility's clients may use the same key.
 create or replace function private.stored_key(p_key text, p_facility_id uuid) returns text
   language sql stable
   return encode(sha256(convert_to(p_facility_id || ' ' || p_key, 'UTF8')), 'hex');

@@ -32,7 +32,8 @@ end
 $$;
 
 -- Returns whether a running process has a mail server. A process without one must then leave the
--- queue to it and not mark messages as captured.
+-- queue to it and not mark messages as captured. The mail queue asks this for a process without one
+-- (server/mail/mail-queue.ts).
 create or replace function private.has_mail_process() returns boolean
   language plpgsql stable
   set search_path = ''

@@ -18,14 +18,16 @@ $$;
 -- character that is not white space, not a control character, and not one that screens may leave
 -- out (in Unicode's words: default ignorable). The empty Braille pattern (U+2800) and the marks of
 -- annotations (U+FFF9 to U+FFFB) count as invisible too. shared/blanks.ts tests the same
--- characters.
+-- characters. private.is_line and private.blank_to_null ask it, and the trigger that clears empty
+-- values of a facility.
 create or replace function private.has_visible(p_text text) returns boolean
   language sql immutable
   return p_text ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 
 -- Returns whether the text contains a blank of any script, a control character or an invisible
--- character, which no e-mail or web address may have. Listed by code point, because the meaning
--- of [:space:] and [:cntrl:] depends on the column's collation.
+-- character, which no e-mail or web address may have. Listed by code point, because the meaning of
+-- [:space:] and [:cntrl:] depends on the column's collation. private.is_email and private.is_url
+-- ask it.
 create or replace function private.has_blank(p_text text) returns boolean
   language sql immutable
   return p_text ~ '[\u0001-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]';
@@ -82,8 +84,8 @@ begin
 end
 $$;
 
--- Returns a typed text as it is to be stored: without white space at its ends, or null if nothing of
--- it can be seen.
+-- Returns a typed text as it is to be stored: without white space at its ends, or null if nothing
+-- of it can be seen. Functions and triggers that store what somebody typed call it.
 create or replace function private.blank_to_null(p_text text) returns text
   language sql immutable
   return case when private.has_visible(p_text) then btrim(p_text, E' \t\r\n') end;
@@ -121,7 +123,8 @@ end
 $$;
 
 -- Returns a phone number in the form in which numbers are compared and searched: "+1 (937)
--- 555-0142" is 9375550142. Null without digits.
+-- 555-0142" is 9375550142. Null without digits. Searches ask it, and so does the key of a customer
+-- (private.customer_key).
 create or replace function private.phone_digits(p_phone text) returns text
   language plpgsql immutable
   set search_path = ''

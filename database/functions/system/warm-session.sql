@@ -34,9 +34,10 @@ begin
 end
 $$;
 
--- Books the next opening of a facility as a visitor does and rolls it back, so that a new session has
--- the plans of a booking. If it cannot book, on a standby for example, it does nothing. It waits for no
--- lock, and delays a visitor's booking by a few hundredths of a second at most.
+-- For private.warm_session: books the next opening of a facility as a visitor does and rolls it
+-- back, so that a new session has the plans of a booking. If it cannot book, on a standby for
+-- example, it does nothing. It waits for no lock, and delays a visitor's booking by a few
+-- hundredths of a second at most.
 create or replace function private.try_booking(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -104,8 +104,8 @@ begin
 end
 $$;
 
--- Throws the same error for a team that does not exist and for one that the caller may not see, so that
--- nobody can tell which.
+-- For functions that are given a team or a roster link: throws the same error for a team that does
+-- not exist and for one that the caller may not see, so that nobody can tell which.
 create or replace function private.refuse_unknown_team() returns void
   language plpgsql immutable
   set search_path = ''
@@ -115,8 +115,8 @@ begin
 end
 $$;
 
--- Gives a team a new roster link and returns its token. The previous link stops working, because it may
--- have come to people outside the team.
+-- For staff, on a team's page: gives a team a new roster link and returns its token. The previous
+-- link stops working, because it may have come to people outside the team.
 create or replace function public.renew_roster_link(p_team_id uuid, out id uuid, out roster_token text)
   language plpgsql volatile security definer
   set search_path = ''

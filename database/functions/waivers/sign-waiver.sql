@@ -118,8 +118,8 @@ as $$
     or lower(regexp_replace(p_name, ' \(\d+\)$', '')) = lower(regexp_replace(p_shown_name, ' \(\d+\)$', ''))
 $$;
 
--- Adds the players for whom somebody signs by a roster link and who are not on the roster yet, so that a
--- parent need not add a child first. p_players: see private.asked_players.
+-- For sign_waiver: adds the players for whom somebody signs by a roster link and who are not on the
+-- roster yet, so that a parent need not add a child first. p_players: see private.asked_players.
 create or replace function private.add_signed_players(p_roster_token text, p_players jsonb) returns void
   language plpgsql volatile
   set search_path = ''

@@ -43,10 +43,11 @@ begin
 end
 $$;
 
--- Returns the team whose roster signs for a booking, because the whole team comes. It comes to
--- the dates of its series. In a group it comes to a booking in the name of the team, of the
--- group, of who booked it, or of a player on the roster. "Ravens 12U" is in the name of the team
--- "Ravens". Null for all other bookings: a guest's own signature counts.
+-- For private.asks_for_waiver and get_waiver_states: returns the team whose roster signs for a
+-- booking, because the whole team comes. It comes to the dates of its series. In a group it comes
+-- to a booking in the name of the team, of the group, of who booked it, or of a player on the
+-- roster. "Ravens 12U" is in the name of the team "Ravens". Null for all other bookings: a guest's
+-- own signature counts.
 create or replace function private.signing_team_of(p_booking public.bookings) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -98,9 +99,9 @@ begin
 end
 $$;
 
--- Returns the player of this name on a team's roster, or null, so that a signature on the roster
--- counts for a booking with the team. Null also for one of two players with the same name,
--- because nobody knows which of them comes.
+-- For private.player_signed_until and private.waiver_players: returns the player of this name on a
+-- team's roster, or null, so that a signature on the roster counts for a booking with the team.
+-- Null also for one of two players with the same name, because nobody knows which of them comes.
 create or replace function private.roster_player_of(p_team_id uuid, p_player_name text) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -118,9 +119,10 @@ begin
 end
 $$;
 
--- Returns the last day for which every player on a team's roster is signed for. A team's booking, which the
--- coach made, then needs no other signature. Null if one player is not signed for, for a roster without
--- players, and without a team, so that callers need not ask first whether a booking has one.
+-- For private.asks_for_waiver and get_waiver_states: returns the last day for which every player on
+-- a team's roster is signed for. A team's booking, which the coach made, then needs no other
+-- signature. Null if one player is not signed for, for a roster without players, and without a
+-- team, so that callers need not ask first whether a booking has one.
 create or replace function private.roster_signed_until(p_team_id uuid) returns date
   language plpgsql stable
   set search_path = ''

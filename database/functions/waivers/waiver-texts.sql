@@ -8,7 +8,8 @@ comment on column public.waiver_texts.asks_again is
   'Whether signatures under older versions stop counting when this one is published, until it is withdrawn.';
 
 -- Returns what a signature refers to: the SHA-256 of title and body, in hexadecimal digits. It
--- proves which words were signed.
+-- proves which words were signed. sign_waiver stores it with the signature, and
+-- private.keep_waiver_text with the text.
 create or replace function private.waiver_sha256(p_title text, p_body text) returns text
   language plpgsql immutable
   set search_path = ''
@@ -140,9 +141,10 @@ begin
 end
 $$;
 
--- Publishes a draft of the waiver. From then on everybody without a signature that counts is asked
--- for this version. p_shown: the draft as the owner read it; if a part that signers read or agree
--- to has changed since, throws and publishes nothing. Null publishes the draft as it is.
+-- For owners: publishes a draft of the waiver. From then on everybody without a signature that
+-- counts is asked for this version. p_shown: the draft as the owner read it; if a part that signers
+-- read or agree to has changed since, throws and publishes nothing. Null publishes the draft as it
+-- is.
 create or replace function public.publish_waiver(p_waiver_text_id uuid, p_shown jsonb default null)
   returns public.waiver_texts
   language plpgsql volatile security definer
@@ -168,9 +170,10 @@ begin
 end
 $$;
 
--- Stops asking for signatures under the current waiver. The signatures stay, because they prove what was
--- agreed. If this version made everybody sign again (asks_again), that ends too: once the next version is
--- published, the signatures under older versions count again, unless the next one also asks again.
+-- For owners: stops asking for signatures under the current waiver. The signatures stay, because
+-- they prove what was agreed. If this version made everybody sign again (asks_again), that ends
+-- too: once the next version is published, the signatures under older versions count again, unless
+-- the next one also asks again.
 create or replace function public.withdraw_waiver(p_waiver_text_id uuid) returns public.waiver_texts
   language plpgsql volatile security definer
   set search_path = ''
