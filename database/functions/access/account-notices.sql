@@ -12,6 +12,7 @@ $$;
 
 -- Notes a change of how an account signs in, such as a new password, in the activity log of each
 -- facility where the account is staff. p_actor_id: who made the change; null for the operator.
+-- p_kind and p_action: such as 'password' and 'changed'.
 create or replace function private.note_account_change(
   p_user_id uuid, p_kind text, p_action text, p_actor_id uuid
 ) returns void

@@ -64,6 +64,7 @@ $$;
 
 -- Returns the tables that a key of this scope may read, those that it may write (written), and the
 -- functions that it may call. The server refuses all others before it asks the database.
+-- p_manages_webhooks: whether the key may manage webhooks, and so use their tables and functions.
 create or replace function private.key_reach(
   p_scope text, p_manages_webhooks boolean default false,
   out tables text[], out written text[], out functions text[]

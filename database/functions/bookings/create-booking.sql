@@ -59,7 +59,7 @@ $$;
 -- time takes. It is the one asked for, or the first free one by name, among p_space_ids if given.
 -- Throws if the time is not on offer or taken. It writes nothing; the facility's lock, which the
 -- caller holds, keeps the space free. p_exclude_booking_id: the booking that moves, whose present
--- time counts as free; null for a new one.
+-- time counts as free; null for a new one. p_by_staff: also times that only staff may book.
 create or replace function private.claim_slot(
   p_place private.place, p_exclude_booking_id uuid, p_by_staff boolean, p_space_ids uuid[] default null
 ) returns uuid

@@ -61,7 +61,9 @@ $$;
 
 -- Inserts new bookings: one for each id and place, all with the same player and language. Every
 -- booking is inserted here, so that no column is forgotten. p_price_audience: which prices apply:
--- public, team or pass. The caller has checked that the places are free.
+-- public, team or pass. The caller has checked that the places are free. p_arrived_at: when a
+-- player who is at the desk already has arrived; null for all others. p_metadata: what a program
+-- keeps with the bookings.
 create or replace function private.insert_bookings(
   p_ids uuid[], p_places private.place[], p_player private.player, p_language text, p_series_id uuid default null,
   p_arrived_at timestamptz default null, p_group_id uuid default null, p_price_audience text default 'public',

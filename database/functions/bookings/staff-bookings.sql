@@ -73,7 +73,7 @@ $$;
 
 -- For private.create_staff_booking, and for each booking of a group by staff: inserts the booking
 -- after checking its place. Returns the names of the rules that were overridden. The caller holds
--- the facility's lock.
+-- the facility's lock. p_override: whether staff override broken rules.
 create or replace function private.insert_staff_booking(
   p_id uuid, p_place private.place, p_player private.player, p_language text, p_override boolean,
   p_group_id uuid default null, p_price_audience text default 'public', p_metadata jsonb default null
@@ -99,7 +99,8 @@ $$;
 
 -- For public.create_staff_booking: books for staff or a key that writes bookings. Returns the
 -- booking and the names of the rules that were overridden for it. For a repeated request (same
--- idempotency key) it returns the first booking and the same names.
+-- idempotency key) it returns the first booking and the same names. p_override: whether the caller
+-- overrides broken rules. p_pass_code: the pass that pays, or null.
 create or replace function private.create_staff_booking(
   p_place private.place, p_player private.player, p_override boolean, p_pass_code text,
   p_metadata jsonb, out booking public.bookings, out broken_rules text[]

@@ -39,7 +39,8 @@ $$;
 -- For the mails that cancel a booking (private.closing_reason) or ask for another time
 -- (private.ask_customer): returns the reason that the facility typed for its customers, or null. It
 -- is that of the closure, if it is public, or that of the special hours, if the booking lies
--- outside them.
+-- outside them. p_closure_id: the closure in which the booking lies, null if it lost its place
+-- without one.
 create or replace function private.typed_closing_reason(p_booking public.bookings, p_closure_id uuid) returns text
   language sql stable
   set search_path = ''

@@ -3,7 +3,8 @@
 
 -- For settle_closure_booking: mails the customer that the time is closed, with up to three other
 -- times and the link to pick one, unless they were asked already. The booking stays where it is
--- until they pick one.
+-- until they pick one. p_closure_id: the closure in which the booking lies, null if it lost its
+-- place without one.
 create or replace function private.ask_customer(p_booking public.bookings, p_closure_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
@@ -154,7 +155,8 @@ $$;
 
 -- For settle_closure_booking: notes where a booking was before it was settled, for undo_closure and
 -- undo_settlement. Holds the mail about it back as long as the screen offers to undo the
--- settlement.
+-- settlement. p_was: the row before. p_closure_id: the closure, null without one. p_settlement_id:
+-- the id by which undo_settlement takes this back.
 create or replace function private.note_settled(
   p_was public.bookings, p_closure_id uuid, p_settlement_id uuid
 ) returns void

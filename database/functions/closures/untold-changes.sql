@@ -7,6 +7,7 @@ comment on table private.untold_changes is
 -- For settle_closure_booking: notes that somebody must call a customer, because staff moved or
 -- cancelled the booking in a settlement and the customer has no e-mail address. p_was: the row
 -- before. Notes nothing for a booking that has begun: its player is here and can be told.
+-- p_settlement_id: the id of the request.
 create or replace function private.note_untold(p_was public.bookings, p_settlement_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -145,7 +145,8 @@ $$;
 -- For the server's worker: saves the outcome of an attempt to send a message to a webhook, and
 -- switches the webhook off if its receiver is gone for good. p_pause: seconds until the next
 -- attempt, null if the message was delivered or is given up. p_gone: the receiver answered that the
--- endpoint no longer exists.
+-- endpoint no longer exists. p_response_status and p_error: what the page Webhooks shows of the
+-- attempt.
 create or replace function private.settle_webhook(
   p_id uuid, p_delivered boolean, p_response_status integer, p_error text, p_duration_ms integer,
   p_pause double precision, p_gone boolean
@@ -197,7 +198,8 @@ end
 $$;
 
 -- For private.settle_webhook: switches a webhook off that has failed for too long or whose receiver
--- is gone. Gives up its waiting messages and mails the owners.
+-- is gone. Gives up its waiting messages and mails the owners. p_error: what went wrong, for the
+-- mail.
 create or replace function private.switch_off_webhook(p_endpoint public.webhook_endpoints, p_error text) returns void
   language plpgsql volatile
   set search_path = ''

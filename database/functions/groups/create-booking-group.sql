@@ -99,10 +99,10 @@ begin
 end
 $$;
 
--- For create_booking_group and add_to_booking_group: books the parts of the request into the
--- group. Queues the messages and webhooks about them, and returns the bookings' ids in the
--- request's order. The caller holds the facility's lock. p_type: the event for webhooks,
--- group.created or group.changed.
+-- For create_booking_group and add_to_booking_group: books the parts of the request into the group.
+-- Queues the messages and webhooks about them, and returns the bookings' ids in the request's
+-- order. The caller holds the facility's lock. p_type: the event for webhooks, group.created or
+-- group.changed. p_override: staff may break rules.
 create or replace function private.book_parts(
   p_group public.booking_groups, p_parts private.group_part[], p_by_staff boolean, p_override boolean,
   p_language text, p_type text

@@ -52,10 +52,11 @@ begin
 end
 $$;
 
--- For create_booking_group and move_booking_group: books or moves all parts of a group and returns
--- them, or throws. A part that names no space gets the first free one. If a part is refused,
--- perhaps because an earlier one took its only space, private.spread_parts divides the spaces, and
--- all parts are tried once more. p_language, p_key: see private.place_part.
+-- For create_booking_group, add_to_booking_group and move_booking_group: books or moves all parts
+-- of a group and returns them, or throws. A part that names no space gets the first free one. If a
+-- part is refused, perhaps because an earlier one took its only space, private.spread_parts divides
+-- the spaces, and all parts are tried once more. p_by_staff, p_override, p_language, p_key: see
+-- private.place_part.
 create or replace function private.place_group(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]
@@ -87,8 +88,8 @@ end
 $$;
 
 -- One attempt of private.place_group: books or moves all parts of a group in this order, and
--- returns them. The place of a part is taken for the parts after it. Throws if any is refused,
--- with all refusals in the details.
+-- returns them. The place of a part is taken for the parts after it. Throws if any is refused, with
+-- all refusals in the details. The other arguments are those of private.place_part.
 create or replace function private.place_parts(
   p_parts private.group_part[], p_group_id uuid, p_by_staff boolean, p_override boolean, p_language text, p_key text
 ) returns private.group_part[]

@@ -55,6 +55,7 @@ $$;
 -- - p_open: the free starts of one day, each as 10^11 times the number of its part plus seconds since 1970
 --   (private.open_starts).
 -- - p_days_later: the number of days from the requested day to that day.
+-- - p_buffer: the least time between two bookings.
 create or replace function private.group_starts(
   p_parts private.group_part[], p_open bigint[], p_days_later integer, p_buffer interval, p_in_turn boolean
 ) returns table (starts timestamptz[])

@@ -93,7 +93,8 @@ $$;
 -- request) at each start of one day, {number of the part: {start in seconds since 1970:
 -- [space_id]}}, the spaces ordered by name. The day is p_days_later days after the part's own.
 -- Parts with the same day, length and instructor share one lookup. Each lookup is for at most
--- p_most spaces, because it lists every free one at each time.
+-- p_most spaces, because it lists every free one at each time. p_by_staff: also times that only
+-- staff may book.
 create or replace function private.free_starts(
   p_parts private.group_part[], p_zone text, p_days_later integer, p_by_staff boolean, p_most integer
 ) returns jsonb

@@ -1,10 +1,10 @@
 -- Finds a space for each part of a group where giving each the first free one does not work: one part may
 -- only use Cage A, and another, which may use any, must leave Cage A to it.
 
--- For private.place_group: returns the parts of a group, each with a space, after taking the
--- first free space for each has failed. Null if no such spaces are found, or if every part names
--- its space. p_refused: the numbers of the parts that found no space when they were placed in
--- order.
+-- For private.place_group: returns the parts of a group, each with a space, after taking the first
+-- free space for each has failed. Null if no such spaces are found, or if every part names its
+-- space. p_refused: the numbers of the parts that found no space when they were placed in order.
+-- p_by_staff: also times that only staff may book.
 create or replace function private.spread_parts(
   p_parts private.group_part[], p_by_staff boolean, p_refused integer[]
 ) returns private.group_part[]
@@ -61,10 +61,10 @@ begin
 end
 $$;
 
--- For private.spread_parts: returns the spaces that are free for a part of a group, as a JSON
--- array of ids ordered by name. The other parts are ignored. If the part names an active space,
--- returns only that one, whether free or not: booking checks it. Returns at most p_parts spaces,
--- the number of parts: more are never needed.
+-- For private.spread_parts: returns the spaces that are free for a part of a group, as a JSON array
+-- of ids ordered by name. The other parts are ignored. If the part names an active space, returns
+-- only that one, whether free or not: booking checks it. Returns at most p_parts spaces, the number
+-- of parts: more are never needed. p_by_staff: also times that only staff may book.
 create or replace function private.spaces_for_part(p_part private.group_part, p_by_staff boolean, p_parts integer)
   returns jsonb
   language plpgsql stable

@@ -88,7 +88,8 @@ $$;
 
 -- For record_entry: throws unless p_owed, the amount that the caller was shown as owed, is owed
 -- now. So of two people who collect or refund the same amount at once only one records it. Null
--- skips the check, for a caller who was shown no amount.
+-- skips the check, for a caller who was shown no amount. p_family: a customer's account is that of
+-- everybody with the same e-mail address.
 create or replace function private.check_owed(p_entry public.entries, p_owed numeric, p_family boolean) returns void
   language plpgsql stable
   set search_path = ''

@@ -16,10 +16,11 @@ begin
 end
 $$;
 
--- For record_entry and use_credit: divides an entry about a group, a team or a customer among
--- their bookings, so that each shows what is left to pay. The earliest booking comes first, and
--- what no booking takes stays on the account. p_booking_ids: divides only among these, for a
--- credit that only some of them may give; null for all bookings of the entry.
+-- For record_entry and use_credit: divides an entry about a group, a team or a customer among their
+-- bookings, so that each shows what is left to pay. The earliest booking comes first, and what no
+-- booking takes stays on the account. p_family: with the bookings of every customer with the same
+-- e-mail address. p_booking_ids: divides only among these, for a credit that only some of them may
+-- give; null for all bookings of the entry.
 create or replace function private.share_entry(
   p_entry public.entries, p_family boolean, p_booking_ids uuid[] default null
 ) returns void

@@ -130,10 +130,11 @@ begin
 end
 $$;
 
--- Returns the price of a place whose time has several rates, for private.price_of. It goes through the
--- time from one change of rate to the next. p_price: the usual price of p_minutes, where no rate fits;
--- null if there is none. The price is rounded once, at the end. The lines are the differences of rounded
--- sums, so that they add up to the price.
+-- Returns the price of a place whose time has several rates, for private.price_of. It goes through
+-- the time from one change of rate to the next. p_price: the usual price of p_minutes, where no
+-- rate fits; null if there is none. The price is rounded once, at the end. The lines are the
+-- differences of rounded sums, so that they add up to the price. p_kind and p_audience: which rates
+-- apply.
 create or replace function private.price_of_parts(
   p_place private.place, p_audience text, p_kind text, p_zone text, p_price numeric, p_minutes numeric,
   out amount numeric, out lines jsonb

@@ -1,5 +1,6 @@
 -- Throws the message about the first field of the waiver's form that is missing or invalid, in the
--- order of the form, for sign_waiver. Whether this person may sign for each player is in check_signer.
+-- order of the form, for sign_waiver. Whether this person may sign for each player is in
+-- check_signer. p_agrees: whether the signer ticked that they agree.
 create or replace function private.check_signature(
   p_signature public.waiver_signatures, p_players jsonb, p_agrees boolean
 ) returns void

@@ -1,6 +1,7 @@
--- Mails the signer a copy and queues the webhooks about these new signatures (p_ids), for sign_waiver.
--- Returns whether the copy is sent, null without signatures or without an address. p_booking_id: the booking
--- of the link, null for a roster.
+-- Mails the signer a copy and queues the webhooks about these new signatures (p_ids), for
+-- sign_waiver. Returns whether the copy is sent, null without signatures or without an address.
+-- p_booking_id: the booking of the link, null for a roster. p_title and p_body: the text as the
+-- signer read it.
 create or replace function private.notify_of_signatures(
   p_ids uuid[], p_booking_id uuid, p_text public.waiver_texts, p_title text, p_body text
 ) returns boolean

@@ -67,10 +67,11 @@ begin
 end
 $$;
 
--- Returns the player's signature that counts longest, or null. Everything that shows who is
--- signed for, or asks for signatures, calls this. p_key: the player's key as a customer
+-- Returns the player's signature that counts longest, or null. Everything that shows who is signed
+-- for, or asks for signatures, calls this. p_key: the player's key as a customer
 -- (private.customer_key). p_key, p_customer_id and p_team_player_id may be null. A signature is
--- found by any of them.
+-- found by any of them. p_is_minor: whether the player is a minor, for whom only a parent or
+-- guardian signs.
 create or replace function private.waiver_signature_of(
   p_facility_id uuid, p_player_name text, p_key text, p_customer_id uuid, p_team_player_id uuid, p_is_minor boolean
 ) returns public.waiver_signatures
