@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyPlayer } from './empty-player.ts'
 import { migratedCatalogue } from './migrated-catalogue.ts'
+import { nullableOutputs } from './nullable-outputs.ts'
 import type { Catalogue, Column, Relation, StoredFunction } from './read-catalogue.ts'
 
 /**
@@ -125,25 +126,6 @@ function functionType(each: StoredFunction, enums: Enums): string[] {
     ...(inputs.length > 0 ? object('Args', inputs) : ['  Args: Record<never, never>']),
     ...returned(each, enums),
   ]
-}
-
-/** The columns of functions' results that may be null. The catalogue does not know it. */
-const nullableOutputs: Record<string, string[]> = {
-  get_account: [
-    'tender',
-    'booking_id',
-    'note',
-    'start_time',
-    'end_time',
-    'service_name',
-    'space_name',
-  ],
-  get_booking_balances: ['price'],
-  get_difference_hints: ['booking_id', 'player_name', 'other_tender'],
-  get_money_report: ['part'],
-  get_open_day: ['from_at'],
-  get_booking_group_by_token: ['instructor_id'],
-  get_booking_by_token: ['cancellation_policy', 'instructor_id', 'instructor_name'],
 }
 
 function returned(each: StoredFunction, enums: Enums): string[] {

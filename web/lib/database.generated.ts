@@ -2045,7 +2045,7 @@ export type Database = {
         Returns: {
           cancelled: number
           matching: number
-          undo_id: string
+          undo_id: string | null
         }
       }
       close_day:
@@ -2173,13 +2173,13 @@ export type Database = {
           p_until?: string | null
         }
         Returns: {
-          booking_id: string
-          choices: Json
+          booking_id: string | null
+          choices: Json | null
           date: string
           end_time: string
-          instructor_id: string
+          instructor_id: string | null
           outcome: string
-          reason: string
+          reason: string | null
           space_id: string
           start_time: string
         }[]
@@ -2345,24 +2345,24 @@ export type Database = {
           at: string
           balance: number
           booking_id: string | null
-          by_name: string
+          by_name: string | null
           closing_id: string
           counts_as: string
-          customer_id: string
+          customer_id: string | null
           day: string
           end_time: string | null
-          group_id: string
+          group_id: string | null
           id: string
           is_reversed: boolean
           kind: string
           note: string | null
-          pass_id: string
-          player_name: string
-          reverses: string
+          pass_id: string | null
+          player_name: string | null
+          reverses: string | null
           service_name: string | null
           space_name: string | null
           start_time: string | null
-          team_id: string
+          team_id: string | null
           tender: string | null
         }[]
       }
@@ -2444,11 +2444,11 @@ export type Database = {
           instructor_name: string | null
           is_closed: boolean
           is_of_group: boolean
-          owed: number
-          paid: number
+          owed: number | null
+          paid: number | null
           player_name: string
-          price: number
-          second_contact: Json
+          price: number | null
+          second_contact: Json | null
           service_name: string
           service_requires_instructor: boolean
           space_id: string
@@ -2466,20 +2466,20 @@ export type Database = {
           asks_for_waiver: boolean
           booking_id: string
           booking_token: string
-          cancellation_policy: string
+          cancellation_policy: string | null
           end_time: string
-          group_name: string
+          group_name: string | null
           has_closed: boolean
           id: string
           instructor_id: string | null
-          instructor_name: string
+          instructor_name: string | null
           is_closed: boolean
           is_of_group: boolean
-          owed: number
-          paid: number
+          owed: number | null
+          paid: number | null
           player_name: string
-          price: number
-          second_contact: Json
+          price: number | null
+          second_contact: Json | null
           service_name: string
           service_requires_instructor: boolean
           space_id: string
@@ -2512,11 +2512,11 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: {
-          asked_at: string
+          asked_at: string | null
           booking_id: string
           closed_from: string
           closed_until: string
-          closure_id: string
+          closure_id: string | null
           end_time: string
           player_name: string
           space_id: string
@@ -2528,17 +2528,17 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: {
-          asked_at: string
+          asked_at: string | null
           booking_id: string
           cause: string
-          cause_id: string
-          closed_from: string
-          closed_until: string
+          cause_id: string | null
+          closed_from: string | null
+          closed_until: string | null
           end_time: string
           has_email: boolean
-          instructor_id: string
+          instructor_id: string | null
           player_name: string
-          player_phone: string
+          player_phone: string | null
           space_id: string
           start_time: string
         }[]
@@ -2567,8 +2567,8 @@ export type Database = {
         Returns: {
           closure_id: string
           ends_at: string
-          public_reason: string
-          space_id: string
+          public_reason: string | null
+          space_id: string | null
           starts_at: string
         }[]
       }
@@ -2611,11 +2611,11 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: {
-          detail: string
+          detail: string | null
           end_time: string
           kind: string
-          label: string
-          open_until: string
+          label: string | null
+          open_until: string | null
           slot: string
           space_id: string
           space_name: string
@@ -2719,7 +2719,7 @@ export type Database = {
         }
         Returns: {
           end_time: string
-          instructor_id: string
+          instructor_id: string | null
           space_id: string
           start_time: string
         }[]
@@ -2729,7 +2729,7 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: {
-          closed_day: string
+          closed_day: string | null
           day: string
           entries: Json
           expected: Json
@@ -2772,20 +2772,20 @@ export type Database = {
         }
         Returns: {
           end_time: string
-          price: number
-          price_before: number
+          price: number | null
+          price_before: number | null
         }[]
       }
       get_own_sessions: {
         Args: Record<never, never>
         Returns: {
-          address: string
+          address: string | null
           created_at: string
           id: string
           is_current: boolean
           is_shared: boolean
           last_used_at: string
-          user_agent: string
+          user_agent: string | null
         }[]
       }
       get_pass: {
@@ -2793,12 +2793,12 @@ export type Database = {
           p_code: string | null
         }
         Returns: {
-          expires_on: string
+          expires_on: string | null
           minutes: number
           minutes_left: number
           minutes_together: number
           name: string
-          service_ids: string[]
+          service_ids: string[] | null
         }[]
       }
       get_pay_sheet: {
@@ -2834,10 +2834,10 @@ export type Database = {
           p_start_time: string | null
         }
         Returns: {
-          amount: number
-          amount_before: number
+          amount: number | null
+          amount_before: number | null
           currency: string
-          lines: Json
+          lines: Json | null
         }
       }
       get_roster: {
@@ -2850,7 +2850,7 @@ export type Database = {
           players: Json
           team_name: string
           time_zone: string
-          waiver: Json
+          waiver: Json | null
         }
       }
       get_second_step_rule: {
@@ -2860,7 +2860,7 @@ export type Database = {
         Returns: {
           is_passed: boolean
           is_required: boolean
-          missing: number
+          missing: number | null
         }[]
       }
       get_slot_prices: {
@@ -2894,15 +2894,15 @@ export type Database = {
           p_facility_id: string | null
         }
         Returns: {
-          closed_reason: string
-          closed_until: string
-          description: string
+          closed_reason: string | null
+          closed_until: string | null
+          description: string | null
           free_times: Json
           kind: string
           name: string
-          next_start: string
+          next_start: string | null
           space_id: string
-          taken_until: string
+          taken_until: string | null
         }[]
       }
       get_staff: {
@@ -2922,7 +2922,7 @@ export type Database = {
         }
         Returns: {
           team_player_id: string
-          valid_until: string
+          valid_until: string | null
         }[]
       }
       get_waiver: {
@@ -2951,7 +2951,7 @@ export type Database = {
           booking_id: string
           player_name: string
           state: string
-          valid_until: string
+          valid_until: string | null
         }[]
       }
       hold_mail_of_move: {
@@ -2977,7 +2977,7 @@ export type Database = {
           p_shown?: Json | null
         }
         Returns: {
-          arrived_at: string
+          arrived_at: string | null
           id: string
           status: string
         }
@@ -3088,11 +3088,11 @@ export type Database = {
           end_time: string
           free_space_ids: string[]
           has_email: boolean
-          instructor_id: string
+          instructor_id: string | null
           is_running: boolean
           keeps_kind: boolean
           player_name: string
-          player_phone: string
+          player_phone: string | null
           proposed_space_id: string
           proposed_start_time: string
           space_id: string
@@ -3111,13 +3111,13 @@ export type Database = {
           end_time: string
           free_space_ids: string[]
           has_email: boolean
-          instructor_id: string
+          instructor_id: string | null
           is_running: boolean
-          keeps_kind: boolean
+          keeps_kind: boolean | null
           player_name: string
-          player_phone: string
-          proposed_space_id: string
-          proposed_start_time: string
+          player_phone: string | null
+          proposed_space_id: string | null
+          proposed_start_time: string | null
           space_id: string
           start_time: string
         }[]
@@ -3147,11 +3147,11 @@ export type Database = {
           end_time: string
           free_space_ids: string[]
           has_email: boolean
-          instructor_id: string
+          instructor_id: string | null
           is_running: boolean
           keeps_kind: boolean
           player_name: string
-          player_phone: string
+          player_phone: string | null
           proposed_space_id: string
           proposed_start_time: string
           space_id: string
@@ -3172,11 +3172,11 @@ export type Database = {
           has_email: boolean
           instructor_id: string
           is_running: boolean
-          keeps_kind: boolean
+          keeps_kind: boolean | null
           player_name: string
-          player_phone: string
-          proposed_space_id: string
-          proposed_start_time: string
+          player_phone: string | null
+          proposed_space_id: string | null
+          proposed_start_time: string | null
           space_id: string
           start_time: string
         }[]
@@ -3328,18 +3328,18 @@ export type Database = {
           p_search?: string | null
         }
         Returns: {
-          email: string
+          email: string | null
           id: string
           is_minor: boolean
-          last_start_time: string
+          last_start_time: string | null
           name: string
-          next_booking_id: string
-          next_space_name: string
-          next_start_time: string
+          next_booking_id: string | null
+          next_space_name: string | null
+          next_start_time: string | null
           no_shows: number
-          parent_name: string
-          phone: string
-          staff_notes: string
+          parent_name: string | null
+          phone: string | null
+          staff_notes: string | null
         }[]
       }
       sell_pass: {
@@ -3403,7 +3403,7 @@ export type Database = {
           p_waiver_text_id: string | null
         }
         Returns: {
-          is_copied: boolean
+          is_copied: boolean | null
           player_name: string
           valid_until: string
         }[]
@@ -3491,7 +3491,7 @@ export type Database = {
         }
         Returns: {
           amount: number
-          entry_id: string
+          entry_id: string | null
         }
       }
       withdraw_invitation: {

@@ -20,6 +20,7 @@ import { createLog } from '../../server/log.ts'
 import { injectPageData } from '../../server/site/inject-page-data.ts'
 import { createPageData } from '../../server/site/page-data.ts'
 import { createOutages, type Network, type Outages } from './outages.ts'
+import { unexpectedNulls } from './unexpected-nulls.ts'
 import { createVisit, type Visit } from './visit.ts'
 
 export const password = 'correct horse'
@@ -184,6 +185,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const mailer = { wake: () => {} }
   const app = createApp({ database: db, mailer, config, clock: db.clock, log })
   const nativeFetch = globalThis.fetch
+  const readNulls = unexpectedNulls(db.pool)
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (new URL(request.url).origin !== location.origin) return nativeFetch(request)
@@ -201,6 +203,9 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     const answer = await app.fetch(request, {
       incoming: { socket: { remoteAddress: '192.0.2.1' } },
     })
+    const nulls = await (await readNulls)(new URL(request.url).pathname, answer)
+    if (nulls.length > 0)
+      console.error(`Null, and typed as never null: ${[...new Set(nulls)].join()}`)
     request.signal.throwIfAborted()
     return answer
   }

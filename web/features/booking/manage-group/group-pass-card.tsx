@@ -36,7 +36,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
     bookings[0]
   const live = bookings.filter(({ state }) => state !== 'cancelled')
   // A booking that was cancelled too late may still cost something.
-  const charged = bookings.filter(({ state, owed }) => state !== 'cancelled' || owed > 0)
+  const charged = bookings.filter(({ state, owed }) => state !== 'cancelled' || (owed ?? 0) > 0)
   const prices = pricesOf(charged)
   if (!next) return null
   const zone = next.time_zone
@@ -84,8 +84,8 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
           <TicketFact name={words.atTheDesk}>
             {paidInWords(
               sumOf(prices),
-              sumOf(charged.map(({ paid }) => paid)),
-              sumOf(charged.map(({ owed }) => Math.max(0, owed))),
+              sumOf(charged.map(({ paid }) => paid ?? 0)),
+              sumOf(charged.map(({ owed }) => Math.max(0, owed ?? 0))),
             )}
             {prices.length > 1 && (
               <span className="block text-small font-normal text-ink-3">
@@ -179,7 +179,7 @@ function sumOf(amounts: readonly number[]): number {
  */
 function pricesOf(charged: ManagedGroup['bookings']): number[] {
   const prices = charged.flatMap(({ state, price, paid, owed }) =>
-    state === 'cancelled' ? owed + paid : (price ?? []),
+    state === 'cancelled' ? (owed ?? 0) + (paid ?? 0) : (price ?? []),
   )
   return prices.length === charged.length ? prices : []
 }

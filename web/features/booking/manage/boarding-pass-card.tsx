@@ -100,7 +100,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
           <TicketFact name={words.atTheDesk}>
             {booking.price === null
               ? words.askAtTheDesk
-              : paidInWords(booking.price, booking.paid, booking.owed)}
+              : paidInWords(booking.price, booking.paid ?? 0, booking.owed ?? 0)}
           </TicketFact>
         )}
       </dl>

@@ -13,7 +13,7 @@ export function KeptPrice({ token }: { token: string }) {
   if (!booking || booking.price === null) return null
   return (
     <TicketFact name={words.atTheDesk}>
-      {paidInWords(booking.price, booking.paid, booking.owed)}
+      {paidInWords(booking.price, booking.paid ?? 0, booking.owed ?? 0)}
     </TicketFact>
   )
 }

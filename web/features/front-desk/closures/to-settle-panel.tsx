@@ -54,9 +54,10 @@ export function ToSettlePanel(props: {
     const [first] = rows
     const teacher = offer?.instructors.find(({ id }) => id === first.instructor_id)
     const space = nameOfSpace(first.space_id)
+    const until = first.closed_until && untilInWords(first.closed_until, zone)
     switch (cause) {
       case 'closure':
-        return `Closed ${untilInWords(first.closed_until, zone)}`
+        return `Closed ${until}`
       case 'special_hours':
         return 'Outside the special hours of the day'
       case 'hours':
@@ -70,7 +71,7 @@ export function ToSettlePanel(props: {
       case 'cancelled':
         return 'Cancelled, and not told: no email'
       case 'time_off':
-        return `${fullName(teacher) ?? 'The instructor'} is away ${untilInWords(first.closed_until, zone)}`
+        return `${fullName(teacher) ?? 'The instructor'} is away ${until}`
       default:
         return `${fullName(teacher) ?? 'The instructor'} does not teach any more`
     }
@@ -96,10 +97,10 @@ export function ToSettlePanel(props: {
       )
     }
     const closure = closures.find(({ id }) => id === first.cause_id)
-    if (!closure) return null
+    const { closed_from: start, closed_until: end } = first
+    if (!closure || !start || !end) return null
     const spaceIds = closure.facility_closure_spaces.map(({ space_id }) => space_id)
-    const span = { start: first.closed_from, end: first.closed_until, spaceIds }
-    return { kind: 'settle', closureId: closure.id, span }
+    return { kind: 'settle', closureId: closure.id, span: { start, end, spaceIds } }
   }
   const dialog = { facility, open: true, onClose: () => onSettle(null) }
   return (
@@ -245,14 +246,11 @@ function closingOf({ cause, rows }: Group, week: NewWeek['week'] | undefined): C
   const [first] = rows
   if (cause === 'hours') return week ? { week } : null
   if (cause === 'space') return fromNowOn({ spaceIds: [first.space_id] })
-  if (cause === 'service') return { serviceId: first.cause_id, isWithdrawn: true }
+  if (cause === 'service')
+    return first.cause_id ? { serviceId: first.cause_id, isWithdrawn: true } : null
   if (!first.instructor_id) return null
   if (cause === 'instructor') return fromNowOn({ instructorId: first.instructor_id, isGone: true })
-  if (cause === 'time_off')
-    return {
-      instructorId: first.instructor_id,
-      start: first.closed_from,
-      end: first.closed_until,
-    }
+  const { closed_from: start, closed_until: end } = first
+  if (cause === 'time_off' && start && end) return { instructorId: first.instructor_id, start, end }
   return null
 }

@@ -92,6 +92,8 @@ export function useUseCredit() {
         { p_booking_id: bookingId, p_amount: amount },
         { headers: { 'x-idempotency-key': requestKey } },
       )
+      // Only the question how much could be used makes no entry.
+      if (id === null) return
       showToast(words.creditUsed(formatMoney(amount)), {
         label: words.reverse,
         onUndo: () => reversing.send({ entry: { id, amount, tender: null }, note: creditNote }),
