@@ -94,7 +94,6 @@ export const markFailed = 'Failed to mark the booking. Please try again.'
 export const freeFailed = 'Failed to free the time. Please try again.'
 export const closeDayFailed = 'Failed to close the day. Please try again.'
 export const loadFailed = 'Failed to load the spaces. Please try again.'
-export const loadRulesFailed = 'Failed to check the rules. Please try again.'
 
 // Marks: who is here, who did not come.
 export const arrived = 'Arrived'

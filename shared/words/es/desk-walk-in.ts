@@ -93,7 +93,6 @@ export const markFailed = 'No se pudo marcar la reserva. Inténtalo de nuevo.'
 export const freeFailed = 'No se pudo liberar el tiempo. Inténtalo de nuevo.'
 export const closeDayFailed = 'No se pudo cerrar el día. Inténtalo de nuevo.'
 export const loadFailed = 'No se pudieron cargar los espacios. Inténtalo de nuevo.'
-export const loadRulesFailed = 'No se pudieron revisar las reglas. Inténtalo de nuevo.'
 
 export const arrived = 'Llegó'
 export const arrivedAt: typeof en.arrivedAt = (time) => `Llegó a ${theHour(time)}`

@@ -11,5 +11,4 @@ export const messages = {
   save: 'Failed to book the dates. Please try again.',
   justTaken: 'Nothing is booked yet: the marked dates changed while you looked. Choose again.',
   loadTeams: 'Failed to load the teams. Please try again.',
-  loadSeries: 'Failed to load the series. Please try again.',
 } as const

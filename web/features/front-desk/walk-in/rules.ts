@@ -18,7 +18,6 @@ export const messages = {
   free: walkIn.freeFailed,
   closeDay: walkIn.closeDayFailed,
   load: walkIn.loadFailed,
-  loadRules: walkIn.loadRulesFailed,
   nameMissing,
 } as const
 
