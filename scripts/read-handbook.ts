@@ -39,7 +39,7 @@ export const handbook = {
  * Reads a page of the handbook. It knows only the Markdown that these pages use: headings, lists,
  * numbered steps, pictures, bold, code and links. Each paragraph is one line.
  *
- * @throws {Error} for any other Markdown, and for a page without a title.
+ * @throws {Error} for most other Markdown (`_italics_` stays text), and for a page without a title.
  */
 export function readHandbookPage(
   markdown: string,

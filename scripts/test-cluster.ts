@@ -20,7 +20,8 @@ import { hasEnded } from './end-child.ts'
 
 // `npm run test:cluster -- [rounds]` follows docs/deploy-cluster.md word for word, on network
 // namespaces that stand for its machines, with two servers of Fungo under load. In each round it
-// kills the machine with the primary PostgreSQL.
+// kills the machine with the primary PostgreSQL. No acknowledged booking and no mail may be lost or
+// doubled.
 
 const rounds = Number(process.argv[2] ?? 10)
 const missing = missingForCluster()
@@ -91,7 +92,7 @@ async function testCluster(): Promise<boolean> {
 type Rows = (sql: string) => Promise<Record<string, string>[]>
 
 /**
- * Prints which bookings and mails were lost or doubled, and which answers the load got. Returns
+ * Prints how many bookings and mails were lost or doubled, and which answers the load got. Returns
  * whether nothing was lost, doubled or refused, and no answer was unexpected.
  */
 async function judge(

@@ -6,11 +6,9 @@ import type { Site } from '../sites.ts'
 import { median } from '../spread.ts'
 import type { Table } from '../table.ts'
 
-/**
- * Milliseconds: between the medians of the refusals for known and unknown addresses, and for an
- * answer of /healthz meanwhile.
- */
+/** How many milliseconds the median refusals of known and of unknown addresses may differ. */
 const allowedGap = 5
+/** The most milliseconds that /healthz may take while 50 people sign in. */
 const allowedHealth = 200
 
 /** Measures whether a refusal shows that an address is known, and whether hashing delays others. */

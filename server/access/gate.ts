@@ -14,8 +14,8 @@ const limits = {
   /** An answer that is computed from a facility's bookings. */
   times: { visitor: 120, account: 1_200 },
   /**
-   * An answer that reads many rows, or a function that changes many bookings, is there to send
-   * mail, or checks a PIN. A function without a class counts as this.
+   * A read of many rows. Also a function that changes many bookings, sends mail, or checks a PIN. A
+   * function without a class counts as this.
    */
   search: { visitor: 20, account: 300 },
   /** Calendar files. Services read those of many people from one address. */
@@ -39,8 +39,8 @@ export function visitorLimit(cost: CostClass): number {
 type Kind = 'visitor' | 'account'
 
 /**
- * How many requests each rule allows in 60 seconds: for each class and kind, with an API key, and
- * with wrong secrets.
+ * The limits of all rules, in requests per 60 seconds. There is a rule for each class and kind of
+ * sender, one for API keys, and one for wrong secrets.
  */
 const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
   ...(Object.fromEntries(
@@ -123,8 +123,8 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
 }
 
 /**
- * Returns the number of attempts that a process counts before it writes them to the database: a
- * twelfth of the limit, so that the few requests of a usual visitor cost no write.
+ * Returns how many requests a process counts before it reports them to the database: a twelfth of
+ * the limit. So the few requests of a usual visitor cost no write.
  */
 function portionOf(rule: Rule): number {
   return Math.max(1, Math.floor(points[rule] / 12))

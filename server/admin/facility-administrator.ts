@@ -67,9 +67,9 @@ export async function addAdministrator(
 }
 
 /**
- * If an account has no password, mails it a link to choose a password. The link leads to the
- * facility's site, and the facility is the sender. This gives no rights at the facility. Returns
- * lines for the operator.
+ * Mails an account without a password a link to choose one. If the facility is not served yet, it
+ * mails nothing and says so. The link leads to the facility's site, and the facility is the sender.
+ * This gives no rights at the facility. Returns lines for the operator.
  */
 export async function mailInvitation(
   client: Transaction,

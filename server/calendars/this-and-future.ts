@@ -6,7 +6,8 @@ export type Dated = { wall: Wall; zone: Zone }
 
 /**
  * A change in an instructor's own calendar that moves a date of a series and all that follow: RFC
- * 5545's `RANGE=THISANDFUTURE`.
+ * 5545's `RANGE=THISANDFUTURE`. The series is the calendar's, not one of bookings. The shift is
+ * needed to compute the instructor's busy times.
  */
 type ThisAndFuture = {
   /** The original instant of the first date that it moves. */
@@ -17,8 +18,9 @@ type ThisAndFuture = {
 }
 
 /**
- * Returns how `replacement` moves the date `since` and all that follow. `first` is its DTSTART, to
- * which it moves `since`. Returns undefined when it replaces only that date.
+ * Returns how `replacement` moves the date `since` and all that follow. `first`: the DTSTART of
+ * `replacement`, the new time of the date `since`. Returns undefined when it replaces only that
+ * date.
  */
 export function thisAndFutureOf(
   replacement: ICAL.Component,

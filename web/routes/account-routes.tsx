@@ -12,7 +12,10 @@ import { useFacilityIfCreated } from '../site/facility-query.ts'
 
 const withoutFooter: PublicFrame = { footer: false }
 
-/** The routes of sign-in, sign-up and what follows. Their pages are bundled in one file. */
+/**
+ * The routes of sign-in, sign-up and a new password, and of the two pages after them: `/dashboard`
+ * and `/create-facility`. Their pages are bundled in one file.
+ */
 export const accountRoutes: RouteObject[] = [
   { path: paths.login, Component: LoginPage, handle: withoutFooter },
   { path: paths.register, Component: RegisterPage, handle: withoutFooter },
@@ -21,7 +24,7 @@ export const accountRoutes: RouteObject[] = [
   { path: paths.dashboard, Component: DashboardRoute },
 ]
 
-/** `/dashboard`, for signed-in people. */
+/** `/dashboard`, for signed-in people: leads them to their own area. */
 function DashboardRoute() {
   const facility = useFacilityIfCreated()
   return (

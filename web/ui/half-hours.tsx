@@ -1,9 +1,10 @@
 import { classNames } from '../lib/class-names.ts'
 
 /**
- * A pass drawn as a row of half hours: the used ones grey, those of this booking amber, the
- * remaining ones green. A pass of more than 40 half hours is drawn as 40 equal parts. All numbers
- * are minutes: `minutes` were sold, `used` is what other bookings took, `now` what this one takes.
+ * A pass drawn as a row of half hours, on its ticket and where a customer pays a booking with it:
+ * the used ones grey, those of this booking amber, the remaining ones green. A pass of more than 40
+ * half hours is drawn as 40 equal parts. All numbers are minutes: `minutes` were sold, `used` is
+ * what other bookings took, `now` what this one takes.
  */
 export function HalfHours(props: {
   label: string
@@ -32,7 +33,7 @@ export function HalfHours(props: {
   )
 }
 
-/** The colors of half hours. The legend uses them too. */
+/** The colors of half hours. The legend in the booking form (`have-card.tsx`) uses them too. */
 export const halfHourLooks = {
   used: 'border border-edge bg-sunken',
   now: 'border border-on-warn-soft bg-amber-400',

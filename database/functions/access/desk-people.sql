@@ -95,9 +95,10 @@ begin
 end
 $$;
 
--- For a new PIN and for somebody who leaves the desk: ends all tokens of a person. It may be their own
--- token that the request carries. Then who they are is looked up first, which keeps it for the
--- transaction, so that the activity log still names them.
+-- Ends all desk tokens of a person, by which the page shows after the PIN who acts. Called for a
+-- new PIN, for somebody who leaves the desk, and when the facility no longer asks for PINs. The
+-- request may carry one of these tokens. So the function looks up first who acts. That stays known
+-- for the transaction, and the activity log still names them.
 create or replace function private.end_desk_tokens(p_person_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

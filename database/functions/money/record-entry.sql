@@ -131,8 +131,8 @@ end
 $$;
 
 -- For record_entry: throws if more would be waived than is owed, or more returned than was
--- collected. A payment may be more than is owed, because it records what was really collected;
--- the rest is a credit. p_family: the account of a customer is that of everybody with the same
+-- collected. A payment may be more than is owed, because it records what was really collected; the
+-- rest is a credit. p_family: if true, a customer's account is that of everybody with the same
 -- e-mail address.
 create or replace function private.check_amount_left(p_entry public.entries, p_family boolean) returns void
   language plpgsql stable
@@ -183,8 +183,9 @@ begin
 end
 $$;
 
--- For everything that staff record about money, also with credits and passes: notes the entry in
--- the activity log, so that owners see who did it.
+-- Notes an entry in the activity log, so that owners see who recorded it. Called when staff record
+-- or reverse an entry, use a credit, pay a booking with a pass or take the pass off. The sale of a
+-- pass is noted by the trigger on passes instead.
 create or replace function private.note_entry(p_entry public.entries) returns void
   language plpgsql volatile
   set search_path = ''

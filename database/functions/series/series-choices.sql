@@ -170,8 +170,9 @@ begin
 end
 $$;
 
--- For private.series_choices and private.replaced_spaces: returns one time in several spaces, as
--- p_times of private.time_outcomes takes it, an array with an object for each space. Only the
+-- For private.series_choices and private.replaced_spaces, which try other times and spaces for a
+-- date of a series that has a conflict. Puts one time in several spaces together for
+-- private.time_outcomes, which judges it: returns an array with an object for each space. Only the
 -- first space has the instructor, who cannot be in two. p_n: the number of this time, which its
 -- outcomes repeat. p_anyway: whether the time may break all rules except overlap.
 create or replace function private.times_in_spaces(

@@ -79,7 +79,8 @@ where grouped.team_id is not null;
 comment on view private.team_bookings is
   'Which bookings are for a team: the dates of its series and the parts of its groups.';
 
--- Returns the team that a booking is for, or null. Its account pays, and not that of whoever booked.
+-- Returns the team that a booking is for, or null. The team's account pays, not that of whoever
+-- booked, and its roster says who has signed the waiver.
 create or replace function private.team_of_booking(p_booking_id uuid) returns uuid
   language plpgsql stable
   set search_path = ''

@@ -1,6 +1,6 @@
-// The words of signing in, of a new password, of the second step, of a new account, and of an area
-// that an account may not open. Where a function takes a `Part`, the page puts a link or marked
-// text into the sentence.
+// The words of a signed-in person's menu, of signing in, of a new password, of the second step, of
+// a new account, and of an area that an account may not open. Where a function takes a `Part`, the
+// page puts a link or marked text into the sentence.
 
 // The header's links and menu of somebody who is signed in.
 export const admin = 'Admin'

@@ -5,8 +5,9 @@ const bases = [
 ]
 
 /**
- * The progress of a booking as a path around the bases, 48 px: `reached` of `legs` steps are done.
- * A full round ends at home plate. Hidden from screen readers, because the text beside it says the
+ * While a customer books, alone or as a group: draws how many steps are done, as a path around the
+ * bases. `reached` of `legs` steps are done. It is 48 px wide unless `className` says otherwise. A
+ * full round ends at home plate. Hidden from screen readers, because the text beside it says the
  * same.
  */
 export function BasePath(props: { reached: number; legs?: number; className?: string }) {

@@ -12,9 +12,10 @@ const deskPages = [
 ]
 
 /**
- * Returns whether the page is for the desk as well. All others are for owners, except that the desk
- * can open its own account. On a shared device all others ask for the account's password, the own
- * account too.
+ * Returns whether the desk may open this page below `/admin`, like owners. All other pages there
+ * are for owners only. Two are special: the desk may open the page of its own account, and the
+ * dashboard leads it to the board. On a shared device all pages for owners, and that of the
+ * account, ask for the account's password.
  */
 export function isDeskPage(pathname: string): boolean {
   if (pathname.startsWith(moneyAddresses.reports)) return false

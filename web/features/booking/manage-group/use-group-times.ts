@@ -18,9 +18,11 @@ type Bookings = ManagedGroup['bookings']
 type Parts = ManagedGroup & { spaces: Space[] }
 
 /**
- * For the form that moves a group: returns the days of its first booking on which each booking has
- * a free time, and the times of the chosen day, free where all bookings can move together. Each keeps its length and its
- * distance to the first, in its own cage where that is free, else in one of the same kind.
+ * For the form on which a customer moves a group. Returns the days to which the group could move,
+ * and the times of the chosen day. Days and times are those of the group's first booking. A day is
+ * free if each booking has a free time then. A time is free if all bookings can move together. Each
+ * booking keeps its length and its distance to the first. It stays in its own cage if that is free,
+ * else it gets one of the same kind.
  */
 export function useGroupTimes(
   parts: Parts,
@@ -130,9 +132,9 @@ function daySearchesOf(parts: Parts): DaySearch[] {
 type Question = { key: string; spaceId: string; date: string; search: TimeSearch }
 
 /**
- * Returns one query of free times for each booking in each of its spaces, without repetitions (see
- * keyOf). `date` is the day to which the first booking moves; the others keep their distance in
- * days.
+ * Returns the queries of free times: one for each booking and each space that it may get, its own
+ * or one like it. Bookings with equal keys (`keyOf`) share a query. `date` is the day to which the
+ * first booking moves; the others keep their distance in days.
  */
 function questionsOf(parts: Parts, date: string | null): Question[] {
   const { bookings, spaces, facility } = parts

@@ -6,7 +6,10 @@ import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { cageNote, cageOptions } from '../free-times/cage-plates.ts'
 
-/** Returns `Any cage like Cage 2`, as a booking keeps its kind; `Any cage` for a lesson. */
+/**
+ * Returns `Any cage like Cage 2`: open cage time stays in its kind of cage. Without `own` it
+ * returns `Any cage`: for a lesson, or if the booking's cage can no longer be booked.
+ */
 export function anyLike(own: Space | undefined): string {
   return own ? words.anyLike(own.name) : words.anyCage
 }

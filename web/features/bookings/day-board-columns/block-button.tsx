@@ -33,7 +33,10 @@ type BlockProps = {
   isRefused: boolean
   isOpen: boolean
   isChanged: boolean
-  /** Drawn as a narrow mark at the right edge, because the next block covers a block this short. */
+  /**
+   * True if the block is so short that the next one covers it. It is drawn as a narrow mark at the
+   * right edge.
+   */
   isCovered: boolean
 }
 

@@ -13,8 +13,9 @@ import { moveBy } from './move-by.ts'
 import { useMoveAll } from './move-group.ts'
 
 /**
- * What staff change for all bookings of a group: time, contact and team. The form of a move asks
- * for a new date and time of the booking at `start`; the others move by as much.
+ * In a booking's details and on its card on the day board: what staff change for all bookings of
+ * its group, which are time, contact and team. The form of a move asks for a new date and time of
+ * the booking at `start`; the others move by as much.
  */
 export function GroupActions(props: {
   facilityId: string

@@ -8,10 +8,11 @@ import type { BookingDetails } from '../rows/queries.ts'
 
 /**
  * Returns the times that the staff's form of a booking offers, and the chosen one, which is null if
- * the form's time is not available (any more). `missing` names what has to be chosen before that:
- * service, space, instructor or date. `slots` is undefined until nothing is missing and the
- * response has arrived. Only the time of the booking that is edited is offered even before that, if
- * the form still has its space and instructor, so that it can be saved without a change of time.
+ * the form's time is not available (any more). `missing` names what has to be chosen before times
+ * can be asked for: service, space, instructor or date. `slots` is undefined until the response has
+ * arrived, with one exception: while the form still has the date, length, space and instructor of
+ * the booking that is edited, that booking's time is offered at once. So the form can be saved
+ * without a change of time.
  */
 export function useBookingSlots(options: {
   facilityId: string

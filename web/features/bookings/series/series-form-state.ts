@@ -32,7 +32,10 @@ export type SeriesForm = PlayerDetails & {
   teamId: string
 }
 
-/** Returns the form of a new series: ten weekly dates of the usual length, and nothing chosen. */
+/**
+ * Returns the form of a new series: ten weekly dates of the usual length at 5 PM. Service, spaces
+ * and first date are empty.
+ */
 export function emptySeries(settings: FacilitySettings | null): SeriesForm {
   return {
     serviceTypeId: '',
@@ -71,8 +74,8 @@ export function seriesLike(booking: BookingDetails, zone: string, now: Date): Se
 }
 
 /**
- * Returns the form after a change. A service sets its length, and may clear the instructor. A
- * team's contact becomes the player's.
+ * Returns the form after a change. A new service sets the length. If it needs no instructor, it
+ * clears the instructor. A new team becomes the player, with its name and contact.
  */
 export function changedSeries(
   form: SeriesForm,

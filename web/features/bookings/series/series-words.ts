@@ -26,7 +26,10 @@ function skippedInWords(skipped: readonly string[]): string {
 
 type Names = { spaces: readonly Space[]; instructors: readonly Instructor[]; zone: string }
 
-/** Returns the label of the button for a choice, such as `Cage 5` or `Skip`. */
+/**
+ * Returns the label of a button beside a date that cannot be booked as wanted, such as `Cage 5` or
+ * `Skip`: what staff may choose instead.
+ */
 export function choiceLabel(choice: Choice, date: SeriesDate, names: Names): string {
   if (choice.skip) return 'Skip'
   if (choice.anyway) return 'Book anyway'

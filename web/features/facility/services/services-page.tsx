@@ -17,7 +17,10 @@ import { setServiceActive, useSaveService, useSwitchService } from './mutations.
 import { type Service, servicesQuery } from './queries.ts'
 import { messages, serviceErrors, serviceForm } from './rules.ts'
 
-/** `/admin/services`: the services of the facility, and the dialog that edits one. */
+/**
+ * `/admin/services`: the services of the facility, and the dialog that edits one. Before a service
+ * is switched off, a panel lists its later bookings.
+ */
 export function ServicesPage() {
   const facility = useSiteFacility()
   usePageTitle('Services')
@@ -88,7 +91,7 @@ function facts(service: Service, paymentsEnabled: boolean): string {
     .join(' · ')
 }
 
-/** Creates a service type, or changes an existing one. */
+/** The dialog that creates a service or changes one. */
 function ServiceFormDialog(props: {
   facility: { id: string; paymentsEnabled: boolean }
   open: boolean

@@ -3,18 +3,18 @@ import { isRate } from '../../../../shared/rates.ts'
 export type PriceForm = { price: string }
 
 /**
- * For the step "Services and prices" on Opening day: returns the error of the typed price. It may
- * be empty: then prices stay switched off.
+ * For the step "Services and prices" on Opening day, the page on which an owner sets up a new
+ * facility: returns the error of the typed price. It may be empty: then prices stay switched off.
  */
 export function priceErrors({ price }: PriceForm): { price?: string } {
   return !price.trim() || isRate(price) ? {} : { price: 'Rate must be a valid number.' }
 }
 
 /**
- * Returns where a price for `minutes` is saved, in dollars. `hourly`: the price per hour in
- * Settings, null without a price. `own`: the price of the service, null where the price per hour
- * gives the same to the cent. A price of the service is avoided because it wins over Settings: a
- * later change there would have no effect.
+ * Splits the price of `minutes` of cage time into what is saved, in dollars. `hourly` goes to
+ * Settings: the price per hour, null without a price. `own` goes to the service: null if the price
+ * per hour gives the same to the cent. A price of the service wins over Settings, so a later change
+ * in Settings would have no effect. So it is saved only where it is needed.
  */
 export function openCageRates(
   price: string,

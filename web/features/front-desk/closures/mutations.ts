@@ -103,10 +103,10 @@ export function useUndoSettlement(facilityId: string, restore: () => Promise<unk
 }
 
 /**
- * Settles bookings that lose their place, one after the other, as staff chose, and keeps the
- * outcome of each. A failure does not stop the rest. `closureId`: null if the reason is no closure.
- * `settlementId`: the id by which `useUndoSettlement` can undo all of it; left out where undoing
- * the closure does that.
+ * Settles bookings that lose their place, service or instructor, as staff chose. It takes one after
+ * the other and keeps the outcome of each. A failure does not stop the rest. `closureId`: null if
+ * the reason is no closure. `settlementId`: the id by which `useUndoSettlement` can undo all of it;
+ * left out where undoing the closure does that.
  */
 export function useSettling(closureId: string | null, settlementId?: string) {
   const client = useQueryClient()

@@ -44,8 +44,8 @@ type Extension = { minutes: number; into: SpaceState | null }
 
 /**
  * In a booking's details and on its card on the board: buttons that extend the booking by 15 or 30
- * minutes, or until the next booking. If its space is taken or closed then, a free space is
- * offered: the booking moves there, or if it is being played, its rest.
+ * minutes, or until the next booking or closure. If its space is taken or closed then, a free space
+ * is offered: the booking moves there, or if it is being played, its rest.
  */
 export function ExtendBar({ booking, zone }: { booking: ExtendedBooking; zone: string }) {
   const client = useQueryClient()

@@ -34,9 +34,9 @@ export type WalkInStart = {
   serviceId?: string
   customer?: Partial<PlayerDetails>
   /**
-   * True if a booking is booked again, so the space is only that of the earlier one. If it is not
-   * free for the whole length, another one is suggested. A space that staff pressed on the board
-   * stays.
+   * True if a booking is booked again. Then `spaceId` is the space of the earlier booking: a wish,
+   * not a choice. If it is not free for the whole length, another one is suggested. A space that
+   * staff pressed on the board stays.
    */
   isAgain?: boolean
 }
@@ -126,7 +126,7 @@ export function useWalkIn(
   const isShort = states !== undefined && (!space || minutes < wanted)
   const isOtherKind = space !== null && space.kind !== wantedKind
   // If the suggested space is not free long enough, the form also offers the next place that is. If
-  // it is of another kind than wanted, that place is of the wanted kind.
+  // the suggested space is of another kind than wanted, the offered place is of the wanted kind.
   const later =
     isShort || isOtherKind
       ? nextFree(
@@ -225,7 +225,10 @@ export function useWalkIn(
     wanted,
     /** True when there is no suggested space, or it is free for less than that. */
     isShort,
-    /** True when the suggested space is not of the kind that a walk-in usually gets. */
+    /**
+     * True when the suggested space is of another kind than wanted: than the chosen space, or else
+     * than a walk-in usually gets.
+     */
     isOtherKind,
     /** The next place for the wanted length, if `isShort` or `isOtherKind`; else null. */
     later,
