@@ -22,7 +22,10 @@ const databaseTests = ['{database,server,shared}/**/*.test.ts']
 /** What only `npm run test:long` runs. */
 const longTests = ['**/*.long.test.ts']
 
-/** The projects of `npm test` and, with the name `long`, those of `npm run test:long`. */
+/**
+ * The projects of the tests. `npm test` runs all except `long`. `npm run test:long` runs `long`,
+ * and of the others what the embedded engine was left out of.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Makes the long timers of pages that are opened from now on ten times as long: those of `least`
- * milliseconds and more. For tests of what a page shows before one of them ends, such as the message
- * with an "Undo" button, because a busy machine gets there later.
+ * Makes timers of `least` milliseconds or more ten times as long, in pages that are opened from now
+ * on. It is for tests of what a page shows only until such a timer ends, such as the message with
+ * an "Undo" button: a busy machine gets there later.
  */
 export async function stretchTimers(target: Page | BrowserContext, least = 5_000): Promise<void> {
   await target.addInitScript((least) => {

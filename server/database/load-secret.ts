@@ -6,9 +6,10 @@ import { ConfigError } from '../environment.ts'
 import { makeDataDir } from './make-data-dir.ts'
 
 /**
- * Returns the configuration with its signing secret, JWT_SECRET, which signs tokens and encrypts
- * what is stored. An installation need not set one: then the secret stored in `dataDir` counts, and
- * the first start creates it. Two processes that start together get the same one.
+ * Returns the configuration with its secret, JWT_SECRET. It signs tokens, and encrypts stored
+ * secrets such as the passwords of mail servers. If it is not set, the secret stored in `dataDir`
+ * counts. The first start creates it. Two processes that start together get the same one. A
+ * database in memory gets a new one each time.
  */
 export function loadSecret<Settings extends Pick<Config, 'dataDir' | 'jwtSecret'>>(
   config: Settings,
@@ -46,7 +47,8 @@ function read(file: string): string | undefined {
   try {
     text = readFileSync(file, 'utf8').trim()
   } catch (error) {
-    // Below a file there is none either. Making the folder then says which file that is.
+    // If `dataDir` lies below a file (ENOTDIR), there is no secret either. `makeDataDir` then names
+    // that file in its error.
     const { code = '' } = error as NodeJS.ErrnoException
     if (['ENOENT', 'ENOTDIR'].includes(code)) return undefined
     throw error

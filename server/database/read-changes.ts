@@ -10,9 +10,9 @@ export type Changes = {
 /**
  * Returns what was committed since the snapshot of an earlier answer, at one facility or at every
  * one. Open screens read these days again, and cached answers are dropped. Without a snapshot it
- * returns no changes. With one that says nothing any more, such as one older than the kept notices,
- * it returns a change of each kind without days: anything may have changed. Rejects when the
- * database cannot be reached.
+ * returns no changes. If the snapshot cannot be used, because it is unreadable, of another database
+ * or older than the kept notices, it returns a change of each kind without days, because anything
+ * may have changed. Rejects when the database cannot be reached.
  */
 export async function readChanges(
   { pool }: Pick<Database, 'pool'>,

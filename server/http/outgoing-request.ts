@@ -33,7 +33,7 @@ type OutgoingAnswer = {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
-  /** The response was longer than `mostBytes`. */
+  /** The response was cut: it was longer than `mostBytes`, or came in too many pieces. */
   isCut: boolean
 }
 

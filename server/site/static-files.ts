@@ -10,7 +10,10 @@ export type StaticFile = {
   etag: string
   /** Returns the uncompressed bytes. Few clients want them, so they may be unpacked on demand. */
   body(): Buffer
-  /** The versions that the build compressed. Fonts and pictures have none. */
+  /**
+   * The versions that the build compressed. Scripts, style sheets and SVG files have them; other
+   * files have none.
+   */
   packed: Partial<Record<Encoding, Buffer>>
 }
 

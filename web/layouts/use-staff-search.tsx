@@ -7,9 +7,9 @@ import { coveringDialog } from '../ui/covering-dialog.ts'
 import { showDoneMessage } from '../ui/done-message.ts'
 
 /**
- * For the screens of staff: returns the search for customers, bookings, spaces and times, which a
- * button or Ctrl+K (⌘K) opens. Its files load when it is first opened. If they cannot be loaded, a
- * message says so. While another dialog is open, the keys do nothing.
+ * For the screens below `/admin`: returns the search for customers, bookings, spaces and times. A
+ * button or Ctrl+K (⌘K) opens it. Its files load when it is first opened. If they cannot be loaded,
+ * a message says so. While another dialog is open, the keys do nothing.
  */
 export function useStaffSearch(facility: Facility): { open: () => void; dialog: ReactNode } {
   const [Search, setSearch] = useState<typeof StaffSearchDialog | null>(null)

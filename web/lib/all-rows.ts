@@ -3,7 +3,8 @@ const batch = 1_000
 /**
  * Returns all rows of a list that a screen needs whole, such as the bookings of a day. They are
  * fetched page by page, because a Supabase project returns at most 1,000 rows at once unless it is
- * set otherwise. `ask` gets the first and last row number of a page. Its order must be fixed.
+ * set otherwise. `ask` gets the numbers of the first and the last row of a page. It must sort the
+ * rows by something unique, or rows would be missed or come twice.
  */
 export async function allRows<Row>(
   ask: (first: number, last: number) => PromiseLike<{ data: Row[] }>,

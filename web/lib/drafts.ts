@@ -1,8 +1,9 @@
 import { currentSession } from './session-state.ts'
 
 /**
- * A form of staff or of an account that is not saved yet, kept over a reload: what was typed
- * (`values`), and what the form was opened with (`start`).
+ * What somebody typed into a form and has not saved yet (`values`), kept over a reload. The forms
+ * are those of staff and of accounts. `start`: what the form was opened with. It shows which fields
+ * were typed, and whether the record has changed since.
  */
 type Draft = { start: unknown; values: unknown }
 

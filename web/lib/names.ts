@@ -1,8 +1,8 @@
 import { locale } from '#words/language.ts'
 
 /**
- * Returns the name of a person, such as an instructor, as screens show it: `Ray Delgado`; null
- * without one.
+ * Returns the name of a person, such as an instructor, as screens show it: `Ray Delgado`; null if
+ * there is no person.
  */
 export function fullName(person: Person): string
 export function fullName(person: Person | null | undefined): string | null
@@ -10,7 +10,7 @@ export function fullName(person: Person | null | undefined): string | null {
   return person ? `${person.first_name} ${person.last_name}` : null
 }
 
-/** Returns `Ray D.`. */
+/** Returns the short name of a person, for narrow places: `Ray D.`. */
 export function shortName(person: Person): string {
   return `${person.first_name} ${[...person.last_name][0] ?? ''}.`
 }
@@ -42,8 +42,8 @@ export function spaceNumber(name: string): string | null {
 }
 
 /**
- * Returns what is painted on the plate of a space: its number, the letter at the end of its name
- * (`A` for "Cage A"), or else its initials.
+ * Returns what is painted on the plate of a space: its number, else the last word of its name if
+ * that has one or two letters (`A` for "Cage A"), else the initials of its first two words.
  */
 export function spaceMark(name: string): string {
   const words = name.trim().split(/\s+/)

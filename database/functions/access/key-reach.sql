@@ -110,8 +110,8 @@ as $$
         -- What manages webhooks: it calls a check of webhooks.
         or p_manages_webhooks and has_function_privilege('authenticated', routine.oid, 'execute')
           and private.calls_one_of(routine.prosrc, 'check_webhook|webhook_key')
-        -- What the desk may call: it calls a check of the desk. A key is no person, so it cannot sign in
-        -- with a PIN.
+        -- What the desk may call: it calls a check of the desk, or private.create_booking_series,
+        -- which calls one. A key is no person, so it cannot sign in with a PIN.
         or p_scope = 'desk' and routine.proname <> 'desk_sign_in'
           and has_function_privilege('authenticated', routine.oid, 'execute')
           and private.calls_one_of(routine.prosrc, concat(

@@ -48,10 +48,11 @@ end
 $$;
 
 -- Returns whether the request (header x-altcha) carries a proof of work for this client at this
--- facility, at least p_times hard (40 at most), that was not used before. Marks it as used. So each
--- proof lets one write through beyond the limits on the number of writes (private.limit_writes). It
--- does not lift the limit of private.limit_share. p_client: the keyed hash of the visitor's network
--- address, null if that is unknown.
+-- facility that is hard enough (p_times) and was not used before. p_times: as in
+-- private.new_challenge. Marks it as used. So each proof lets one write through beyond the limits
+-- on the number of writes (private.limit_writes). It does not lift the limit of
+-- private.limit_share. p_client: the keyed hash of the visitor's network address, null if that is
+-- unknown.
 create or replace function private.spend_proof(p_facility_id uuid, p_client text, p_times bigint) returns boolean
   language plpgsql volatile
   set search_path = ''

@@ -2,7 +2,8 @@ comment on table public.user_profiles is
   'What the header of the site shows of an account. The role decides about links and gives no rights.';
 
 -- Trigger: creates the profile of a new account, and copies its e-mail address when that changes.
--- Names that are too long are left out: creating an account must never fail because of its profile.
+-- Names that the profile would refuse, such as too long ones, are left out: creating an account
+-- must never fail because of its profile.
 create or replace function private.make_user_profile() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -23,10 +23,11 @@ begin
 end
 $$;
 
--- Makes another booking, for a sibling for example, with the contact (e-mail address and phone) of the
--- booking or the group whose token the caller has. Links are forwarded to others, so the contact is
--- copied here and never returned. A booking beside one of a group joins the group. A confirmed second
--- address gets the messages about it too.
+-- Makes another booking, for a sibling for example, with the contact (e-mail address and phone) of
+-- the booking or the group whose token the caller has. Links are forwarded to others, so the
+-- contact is copied here and never returned. A booking beside one of a group joins the group. If
+-- the other booking has a confirmed second address, that address also gets the messages about the
+-- new one.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
@@ -37,7 +38,7 @@ create or replace function public.create_booking_beside(
 as $$
 declare
   v_beside public.bookings;
-  -- A booking of the same player, if the player is a minor there.
+  -- A booking of this link in which the same player is a minor, or null.
   v_same public.bookings;
   v_group public.booking_groups;
   v_second private.second_contacts;

@@ -13,16 +13,18 @@ begin
 end
 $$;
 
--- Trigger: sets the derived columns: whether the service requires an instructor (unless the insert
--- gives a value), when the booking was changed, and the sequence number of its calendar event, by
--- which calendar programs recognize a newer version. Clears booked_until when the time changes.
+-- Trigger: sets the derived columns. These are: whether the service requires an instructor (a value
+-- in the insert stays), when the booking was changed, and the sequence number of its calendar
+-- event, by which calendar programs recognize a newer version. It clears booked_until when the time
+-- changes, and keeps the first place of a booking that moves.
 create or replace function private.complete_booking_row() returns trigger
   language plpgsql security definer
   set search_path = ''
 as $$
 begin
-  -- Read only for a new booking, a new service, or a booking of a series that gains or loses its
-  -- instructor. When a service starts or stops requiring one, its older bookings stay as they were.
+  -- The service is read only when the booking is new, gets another service, or, in a series, gains
+  -- or loses its instructor. When a service starts or stops requiring one, its older bookings stay
+  -- as they were.
   if tg_op = 'INSERT' and new.service_requires_instructor is null or new.service_type_id <> old.service_type_id
     or new.series_id is not null and (new.instructor_id is null) <> (old.instructor_id is null) then
     select requires_instructor into new.service_requires_instructor
@@ -39,7 +41,8 @@ begin
   if tg_op = 'UPDATE'
     and (new.customer_id is not distinct from old.customer_id or new.erased_at is distinct from old.erased_at) then
     new.updated_at := private.now();
-    -- booked_until is the end from before free_no_show. It does not apply to a new time.
+    -- booked_until is the end that the booking had before free_no_show shortened it. It does not
+    -- apply to a new time.
     if (new.start_time, new.end_time) is distinct from (old.start_time, old.end_time)
       and new.booked_until is not distinct from old.booked_until then
       new.booked_until := null;

@@ -34,10 +34,10 @@ begin
 end
 $$;
 
--- Adds a second address, such as the other parent's, to the booking or group of this token. It replaces
--- one that was added before. The new address gets a mail with a link to confirm it, and no other message
--- before that, because anybody can type any address. A second call with the same address sends this mail
--- again.
+-- Adds a second address, such as the other parent's, to the booking or group of this token. It
+-- replaces one that was added before. The new address gets a mail with a link to confirm it, and no
+-- other message before that, because anybody can type any address. Until it is confirmed, a second
+-- call with the same address sends this mail again. After that it does nothing.
 create or replace function public.add_second_contact(p_token text, p_email text) returns void
   language plpgsql volatile security definer
   set search_path = ''
@@ -55,11 +55,11 @@ begin
   elsif lower(v_email) = lower(v_link.email) then
     raise exception 'This address already gets the messages.' using errcode = 'PT409';
   end if;
-  -- A new address replaces the old one. The same one again, unconfirmed, only gets the mail again.
   perform private.limit_visitor(v_link.facility_id, v_email, p_booked => null);
   -- A row belongs either to a booking or to a group.
   select * into v_contact from private.second_contacts
   where booking_id = v_link.booking_id and v_link.group_id is null or group_id = v_link.group_id;
+  -- A new address replaces the old one. The same one gets the mail again, unless it is confirmed.
   if lower(v_contact.email) is distinct from lower(v_email) then
     perform private.forget_second_contact(v_contact, p_token);
     insert into private.second_contacts (facility_id, booking_id, group_id, email)

@@ -44,17 +44,19 @@ begin
 end
 $$;
 
--- Settles one booking that lies in a closure or has lost its place, as staff decided:
+-- Settles one booking that lies in a closure, or has lost its place or its service, as staff
+-- decided:
 -- - p_ask: asks the customer by mail to pick another time.
 -- - p_cancel: cancels the booking.
 -- - without p_start_time: moves the rest of a booking that is being played to p_space_id.
 -- - with another space, start or instructor (p_instructor_id): moves the booking.
--- - with the space, start and instructor that it has, and without a closure: leaves the booking as it is.
---   With this call staff say that they keep a booking whose service is withdrawn or whose instructor has time
---   off, or that they have called a customer without an e-mail address (private.untold_changes).
+-- - with the space, start and instructor that it has, and without a closure: leaves the booking
+--   as it is. Staff use this in two cases. They keep a booking whose service is withdrawn or whose
+--   instructor has time off. Or they have called a customer without an e-mail address
+--   (private.untold_changes).
 -- p_closure_id: null for special hours and lost places. p_tell: whether the customer gets mail.
--- p_settlement_id: the id by which undo_settlement takes this back; for a closure, undo_closure does. A
--- repeated call changes nothing and returns the same.
+-- p_settlement_id: the id by which undo_settlement takes this back; for a closure, undo_closure
+-- does. A repeated call changes nothing and returns the same.
 create or replace function public.settle_closure_booking(
   p_closure_id uuid, p_booking_id uuid, p_space_id uuid default null, p_start_time timestamptz default null,
   p_cancel boolean default false, p_tell boolean default true, p_ask boolean default false,
@@ -132,9 +134,9 @@ begin
       perform private.note_untold(v_booking, coalesce(p_settlement_id, p_closure_id));
     end if;
   elsif p_closure_id is null and not p_cancel then
-    -- The booking stays as it is. First case: its service is withdrawn, and staff keep it, also
-    -- as a lesson in time off. If this same settlement has kept the service before, the request
-    -- is only repeated. That belongs here too, because it does not say that anybody called.
+    -- The booking stays as it is. First case: its service is withdrawn, and staff keep it, also as
+    -- a lesson in time off. A repeated request of this settlement also ends here. Otherwise the
+    -- second case would note that staff called the customer.
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then

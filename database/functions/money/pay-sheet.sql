@@ -68,7 +68,7 @@ begin
         when lesson.price > 0 then round(2 * (
           select coalesce(sum(charged), 0) from public.entries where booking_id = lesson.id and is_derived
         ) / lesson.price) / 2
-        -- A lesson without a price: the setting says it.
+        -- For a missed lesson without a price the setting decides the part.
         else case settings.charge_missed when 'all' then 1 when 'half' then 0.5 else 0 end
       end, 2
     )

@@ -88,9 +88,9 @@ create trigger bookings_follow_on_pass after update on public.bookings
   ) execute function private.follow_booking_on_pass();
 
 -- For private.move_rest: spends minutes for the part of a booking that was played before its rest
--- moved to another space. The rest was shortened before, and so gave these minutes back. Does
--- nothing if no pass pays. p_rest_id: the booking, which has become the rest. p_played_id: the new
--- booking that has the played part.
+-- moved to another space. When the booking became the rest, it became shorter, and these minutes
+-- went back to the pass. Does nothing if no pass pays. p_rest_id: the booking, which has become the
+-- rest. p_played_id: the new booking that has the played part.
 create or replace function private.spend_played(p_rest_id uuid, p_played_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

@@ -33,8 +33,9 @@ begin
     perform private.take_pass_off(v_booking);
   else
     v_new := private.pass_of_code(v_booking.facility_id, v_code);
-    -- Nothing to do if this pass already pays, or another pass of the same customer or team, because
-    -- their minutes count together. minutes_left is then about the pass with this code.
+    -- Nothing changes if this pass pays already, or another pass of the same holder, a customer or
+    -- a team: which of the holder's passes pay does not depend on the code. minutes_left is then
+    -- about the pass with this code.
     if not coalesce(v_pass.id = v_new.id, false) and not coalesce(v_pass.customer_id = v_new.customer_id, false)
       and not coalesce(v_pass.team_id = v_new.team_id, false) then
       perform private.put_on_pass(v_booking, v_new);

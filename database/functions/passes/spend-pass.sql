@@ -152,8 +152,9 @@ begin
 end
 $$;
 
--- For a booking on a pass that changes or is paid another way: returns the pass that it was last
--- paid with. That pass also pays if the booking becomes longer, and gets minutes back.
+-- Returns the pass that a booking was last paid with. Needed when the booking changes, or when
+-- staff take the pass off or choose another. If the booking becomes longer, this pass and the
+-- others of its holder pay.
 create or replace function private.pass_of_booking(p_booking_id uuid) returns public.passes
   language plpgsql stable
   set search_path = ''

@@ -1,22 +1,25 @@
--- Which times are free. One function answers the day's list, the month's calendar, and whether a
--- booking may be made, so that every offered time can be booked and no other can. Contract:
--- architecture, "Slots".
+-- Which times are free. One function answers the day's list, the month's calendar, and whether one
+-- of these times may be booked, so that every offered time can be booked and no other can.
+-- Contract: architecture, "Slots".
 -- The cost grows with the bookings of the requested days plus the slots of these days. It does not
 -- grow with history, nor with the product of bookings and slots: for each space, bookings become
 -- ranges in which no slot can start, and only what is blocked in every space counts. Half of a
 -- day's cost is starting queries and expressions. So there are few of them, they are small, and
 -- rare cases have queries of their own.
 
--- Returns the slots of each day from p_from to p_to, ordered by start. Every offered time and every
--- check whether a booking may be made comes from here.
+-- Returns the slots of each day from p_from to p_to, ordered by start. The times that are offered
+-- for bookings and groups come from here, and so does the check when one of them is booked
+-- (private.claim_slot). Series, moves by staff, and create_staff_booking have checks of their own
+-- (private.time_outcomes, private.check_staff_place).
 -- - is_open: every rule holds, other bookings aside.
--- - is_free: at least one space, and the instructor, has no booking too near. A closed space counts as booked.
+-- - is_free: at least one space, and the instructor, has no booking too near. Among several
+--   spaces, a closed one counts as booked. If p_space_id is closed, the time is not open.
 -- - p_space_id: null for any space, or for any of p_space_ids.
 -- - p_instructor_id: null for cage time or, with p_instructor_ids, for a lesson with any of these.
 -- - p_exclude_booking_ids: bookings to ignore, because they are to move; null for none.
 -- - p_by_staff: lead time and switched-off kinds of booking do not apply, because staff decide themselves.
--- - p_start_time, instead of days: returns, cheaply, only the slot that starts then, with the first free
---   space by name.
+-- - p_start_time, instead of days: returns, cheaply, only the slot that starts then, with
+--   p_space_id or else the first free space by name.
 -- - p_lists_spaces, for any space: returns all that are free, in any order.
 -- Inside, v_closed and v_blocked are the times at which no slot can start: v_closed whatever is booked,
 -- v_blocked because of bookings too. v_held_spaces and v_held_times: what is blocked, space by space.

@@ -80,7 +80,7 @@ declare
   v_name text := private.blank_to_null(p_player_name);
   v_player public.team_players;
 begin
-  -- A text that holds no name, such as a phone number, has no name to show.
+  -- A text such as a phone number is refused, because it holds no name that could be shown.
   if v_name is null or private.display_name(v_name, false) is null then
     raise exception 'Player name is required';
   elsif not private.is_line(v_name, 100) then

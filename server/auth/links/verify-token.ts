@@ -21,8 +21,8 @@ export function verifyToken(auth: AuthContext) {
     if (token === undefined) {
       throw new ApiError(403, 'otp_expired', 'Token has expired or is invalid')
     }
-    // A PKCE link gives its session only to the requester, who has the verifier, so it is not used
-    // up.
+    // A PKCE link is refused here, and stays valid: only the requester, who has the verifier, may
+    // get its session.
     if (isChallenged(token)) throw expiredLink()
     const opened = await redeemLink(auth, c, { token, type })
     if ('code' in opened) throw expiredLink()

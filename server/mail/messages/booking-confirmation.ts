@@ -6,8 +6,8 @@ import { countDates, manageEach, seriesMessage } from '../layout/series-message.
 import type { BookingPayload } from '../payloads.ts'
 
 /**
- * Tells the customer that a booking, a group, or all dates of a series are booked. The calendar
- * part adds the events.
+ * Tells the customer that a booking, bookings of a group, or all dates of a series are booked. The
+ * calendar part adds the events.
  */
 export function bookingConfirmation(payload: BookingPayload, context: RenderContext): Message {
   const { dates } = payload

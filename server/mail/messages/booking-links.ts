@@ -8,7 +8,10 @@ import { signedMessage } from '../layout/signed-message.ts'
 import { bookingTime } from '../layout/ticket.ts'
 import type { BookingLinksPayload } from '../payloads.ts'
 
-/** Lists every upcoming booking of an address with its link, for a customer who lost a link. */
+/**
+ * Lists every confirmed booking of an address that is not over, each with its link or its group's,
+ * for a customer who lost a link.
+ */
 export function bookingLinks(payload: BookingLinksPayload, context: RenderContext): Message {
   const { bookings, facility } = payload
   const { words } = context

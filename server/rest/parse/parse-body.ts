@@ -7,15 +7,19 @@ export type Body = {
   isArray: boolean
   /** The number of rows in an array, or 1 for an object. */
   length: number
-  /** The request's `columns`, else the keys of the object, else those that all elements have. */
+  /**
+   * The columns to write: the request's `columns` if given. Without it, the keys of the object, or
+   * of the elements, which must all have the same keys.
+   */
   keys: string[]
 }
 
 const maximumDepth = 100
 
 /**
- * Parses the body of a write (rest §5). Throws PGRST102. With `columns` the elements may have
- * different keys.
+ * Parses the body of a write or of a call to a function (rest §5). Throws PGRST102 for a body that
+ * is refused. `emptyMeansObject`: no body counts as `{}`, for a function without arguments. With
+ * `columns` the elements may have different keys.
  */
 export function parseBody(
   bytes: Uint8Array,

@@ -1,6 +1,7 @@
-// The error messages that the database raises for staff and that the desk's screens can meet, by
-// their names in docs/errors.md. Each text must equal the one in SQL. The files of other languages
-// have the translations. Those that visitors meet too are in `raised.ts`.
+// The error messages that the database raises and the desk's screens may show, by their names in
+// docs/errors.md. By these names the page finds their translation. Each text must equal the one in
+// SQL. The files of other languages have the translations. Those that visitors meet too are in
+// `raised.ts`.
 
 /** A value between braces comes with the database's sentence. */
 export const raisedAtDesk = {

@@ -1,5 +1,5 @@
-// The fields about the player in booking forms: who plays, and how to reach the family. Passes and
-// mails show the labels too.
+// The fields about the player in booking forms: who plays, and how to reach the family. The labels
+// are also shown with a booking: on tickets, for staff and in mails.
 
 /** The label of a field. */
 export const askedName = 'Player name'

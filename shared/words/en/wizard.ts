@@ -1,5 +1,6 @@
-// The steps of a visitor's booking on `/book` up to the choice of a time, and the card with the
-// choices so far.
+// A visitor's booking on `/book`: the questions and names of all steps, the texts of the steps up
+// to the choice of a time, the card with the choices so far, and the notice for a visitor who comes
+// back after booking.
 
 export const book = 'Book'
 export const loadingBooking = 'Loading your booking…'
@@ -24,6 +25,8 @@ export const confirmationStep = 'Confirmation'
 export const step = (number: number) => `Step ${number}`
 export const stepOf = (number: number, count: number) => `Step ${number} of ${count}`
 
+// The choice of what to book.
+
 export const openCage = 'Open Cage'
 export const lesson = 'Lesson'
 export const aboutOpenCage = 'A cage to yourself. Hit at your own pace.'
@@ -33,6 +36,8 @@ export const callToBook = 'Call the front desk to book a time.'
 export const howItWorks =
   'No account needed. Nothing to pay online. Already booked? Open the link in your confirmation email to view, move or cancel.'
 export const lostLink = 'Lost your link?'
+
+// The choice of an instructor.
 
 export const noInstructors =
   'No instructors are currently available. Please contact the facility for assistance.'

@@ -1,6 +1,6 @@
-// Where these texts are shown: ../en/account.ts. Spanish words for accounts: the menu of a
-// signed-in person, signing in, new passwords, the second step, new accounts, and areas that an
-// account may not open.
+// Where these texts are shown: ../en/account.ts.
+// Spanish words for accounts: the menu of a signed-in person, signing in, new passwords, the second
+// step, new accounts, and areas that an account may not open.
 
 import type * as en from '../en/account.ts'
 import type { SameWords } from '../same-words.ts'

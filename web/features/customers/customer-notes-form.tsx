@@ -7,13 +7,17 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Notes, useSaveNotes } from './mutations.ts'
 
-/** On a customer's page: what staff note of them. No mail and no page for customers shows it. */
+/**
+ * On a customer's page: the notes of administrators about the customer. No mail and no page for
+ * customers shows them.
+ */
 export function CustomerNotesForm(props: { customer: { id: string; staff_notes: string | null } }) {
   const { customer } = props
   const stored = customer.staff_notes ?? ''
   const draft = useDraft('customer-notes', customer.id, () => ({ notes: stored }))
   const [found, setFound] = useState(draft.found)
-  // Null until somebody types. What is typed stays when the stored notes are read again.
+  // What is typed, and the stored notes that it replaces (`over`). Null until somebody types. What
+  // is typed stays when the stored notes are read again.
   const [typed, setTyped] = useState<Notes | null>(
     draft.found && { notes: draft.values.notes, over: stored },
   )

@@ -3,8 +3,8 @@ import type { Space } from '../../../site/offer-queries.ts'
 import { factsTogether, pace } from './space-facts.ts'
 
 /**
- * The spaces of one kind, which can replace each other, with the words in which `/book` offers
- * them.
+ * The spaces of one kind, which can replace each other, with the words in which `/book` and the
+ * walk-in form offer them.
  */
 export type SpaceKind = {
   kind: number

@@ -194,7 +194,10 @@ function OptionRow(props: { option: AddOption; offer: GroupPart['offer']; onAdd:
   )
 }
 
-/** A row that adds at one tap. Without `onClick` its detail says why it cannot. */
+/**
+ * A row to tap: it adds a booking, or opens the choice of several cages. Without `onClick` its
+ * detail says why it cannot be added.
+ */
 function Row(props: {
   mark: ReactNode
   title: string

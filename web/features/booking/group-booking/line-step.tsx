@@ -34,9 +34,9 @@ import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { useLinePrices } from './use-line-prices.ts'
 
 /**
- * The screen on which a customer chooses the time, and the cage or instructor, of one booking of a
- * group. This is a line of the group that changes, or a new one. Cages that the group's other lines
- * use at that time are left out.
+ * The screen on which a customer chooses the time, and the cage or instructor, of one booking in
+ * the lineup of a group. The booking (a line) is new, or one that the customer changes. The step
+ * leaves out cages that the other lines use at that time.
  */
 export function LineStep(props: GroupPart & { player: { id: number | null; name: string } }) {
   const { facility, offer, group, player } = props

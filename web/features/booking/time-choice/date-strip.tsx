@@ -7,9 +7,9 @@ import type { DateWindow } from '../free-times/booking-window.ts'
 import { stripDates } from '../free-times/day-ranges.ts'
 
 /**
- * The choice of a day on a phone or another narrow screen: a row that scrolls sideways. It has at
- * most 62 days, the range that contains the chosen day. The first range begins with today. The
- * chosen day is a home plate that points down at its times.
+ * The choice of a day on a phone or another narrow screen: a row that scrolls sideways. The days
+ * are counted from today in ranges of 62. The row shows the range with the chosen day. The chosen
+ * day is a home plate that points down at its times.
  */
 export function DateStrip(props: {
   window: DateWindow

@@ -16,7 +16,7 @@ import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 /**
  * What a visitor of `/book` has chosen, with the names and the price that follow from it. The
  * steps, the lineup card and the bar show it, and the booking is made from it. Null means not
- * chosen yet.
+ * chosen yet, or for `rate` and `facts` that there is none.
  */
 export type WizardChoices = {
   kind: BookingKind | null

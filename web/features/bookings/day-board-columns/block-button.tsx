@@ -168,9 +168,10 @@ function blockPlace(stretch: Stretch, start: number): CSSProperties {
 }
 
 /**
- * The time of a block. A narrow column has less room: beside the name it shows only the start, and
- * below the name only the end if the time crosses noon, so that AM and PM make it too long. Beside
- * marks it shows as much as has room.
+ * The time of a block. A column of at most 140 pixels has less room. Beside the name it shows only
+ * the start. Below the name it shows only the end, if the time crosses noon: AM and PM would make
+ * it too long. A column of at most 120 pixels shows no time. Beside marks it shows as much as has
+ * room.
  */
 function BlockTime(props: {
   range: string

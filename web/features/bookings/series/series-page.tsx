@@ -41,7 +41,7 @@ import {
 /**
  * `/admin/bookings/series/new`, the page that repeats a booking: an empty form, one with the values
  * of the form for a single booking (`begun`), or one filled from the booking in `?from=` with the
- * spaces in `?space=`. `?series=&date=` adds one date to a series.
+ * spaces in `?space=`. With `?series=&date=` beside `?from=` it adds one date to that series.
  */
 export function SeriesPage() {
   usePageTitle('Repeat a booking')

@@ -16,8 +16,8 @@ import { SettingsNav } from './settings-nav.tsx'
 import { SettingsSearch } from './settings-search.tsx'
 
 /**
- * `/admin/settings/{part}`, one part of Settings: its sections of the form, then `below`, the
- * sections that save by themselves.
+ * `/admin/settings/{part}`: shows one part of Settings. First come its sections of the form, which
+ * are saved together. `below` are the sections that save by themselves.
  */
 export function SettingsPage(props: { part: SettingPart; below: ReactNode }) {
   const { part } = props

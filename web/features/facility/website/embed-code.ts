@@ -2,8 +2,8 @@ import type { BookingKind } from '../../../lib/booking-kind.ts'
 import { paths } from '../../../paths.ts'
 
 /**
- * What owners choose for a link to the booking page, or for the page within their own site. Where a
- * value is empty, the customer chooses.
+ * What an owner chooses on the page `/admin/website`: for a link to the booking page, or for code
+ * that shows it within a site of their own. Where a value is empty, the customer chooses.
  */
 export type EmbedChoices = {
   type: BookingKind | ''

@@ -23,7 +23,7 @@ import { SitesSection } from './sites-section.tsx'
 
 /**
  * `/admin/website`: gives owners a link to the booking page, and code that shows it within a page
- * of their own site.
+ * of their own site. There they also list the sites that may show it.
  */
 export function WebsitePage() {
   const facility = useSiteFacility()

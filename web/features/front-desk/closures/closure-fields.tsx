@@ -13,10 +13,12 @@ import { type ClosureDraft, untilChoices } from './rules.ts'
 type Props = {
   draft: ClosureDraft
   spaces: readonly SpaceState[]
+  /** Whether both ends are given, and the end is after the start. */
   isValid: boolean
   /**
-   * Set when the closure starts at a given moment. The form then asks only until when, with the
-   * day's closing time among the choices, and which spaces, if `asksSpaces`.
+   * Set when the closure starts at a given moment. Of place and time the form then asks only for
+   * the end and, if `asksSpaces`, the spaces. `closing`: the day's closing time, one of the choices
+   * for the end, or null.
    */
   quick: { closing: string | null; asksSpaces: boolean } | null
   onChange: (draft: ClosureDraft) => void
@@ -58,7 +60,10 @@ export function ClosureFields(props: Props) {
 const look =
   'inline-grid min-h-11 place-items-center rounded-full! px-3.5 text-ui font-[620] border-control!'
 
-/** The end of a closure whose start is given: one of a few times, or all fields on "Pick". */
+/**
+ * The end of a closure whose start is given, chosen from a few times. "Pick" shows all fields
+ * instead.
+ */
 function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () => void }) {
   const [times] = useState(() => untilChoices(draft, quick?.closing ?? null))
   return (
@@ -144,7 +149,7 @@ function SpacesField({ draft, spaces, onChange }: Props) {
     )
   return (
     <ChoiceGroup legend="What closes?" className="[&>legend]:mb-2 [&>legend]:text-ui">
-      {/* More than ten spaces scroll, so that who is affected stays in sight. */}
+      {/* More than ten spaces scroll, so that the affected bookings below stay in sight. */}
       <div
         className={classNames(
           'flex flex-wrap gap-2',

@@ -8,9 +8,11 @@ import { useUndoMark } from './use-undo-mark.ts'
 
 /**
  * For the button in "Today by space" on the dashboard: completes the day's confirmed bookings that
- * have ended, and offers to undo that. It is not the closing of the day's money. `ended`: the ids
- * of those that the screen shows. The undo applies to them. If the server completed more or fewer,
- * somebody has changed one meanwhile, and no undo is offered: it could remove that person's mark.
+ * have ended, and offers to undo that. It is not the closing of the day's money: that has a
+ * function of the same name (`close_day`) with other arguments. `ended`: the ids of the ended
+ * bookings that the screen shows. The undo applies to them. If the server completed another number
+ * of bookings, they are not those on the screen: one has ended since, or somebody has marked one.
+ * Then no undo is offered, because it could remove that mark.
  */
 export function useCompleteEnded() {
   const undoing = useUndoMark()

@@ -78,8 +78,9 @@ export function AvailabilityDay(props: {
 }
 
 /**
- * The times that the rows give together on the next date of this weekday. Some rows overlap or are
- * not in force then. Hidden when the rows alone already say the same.
+ * The times that the rows give together on the next date of this weekday. It can differ from the
+ * rows, because rows may overlap or touch, or may not be in force on that date. Hidden when the
+ * rows alone already say the same.
  */
 function Sum(props: { day: number; rows: readonly WeeklyAvailability[]; today: string }) {
   const { rows } = props

@@ -33,8 +33,8 @@ import {
 type Editing = { id: string | null; form: AvailabilityForm }
 
 /**
- * Edits the weekly times at which players can book an instructor. Instructors use it for
- * themselves, administrators for any instructor.
+ * Edits the weekly times at which players can book an instructor. Instructors use it on their page
+ * Availability, owners on the page of any instructor.
  */
 export function AvailabilityEditor(props: {
   instructorId: string

@@ -67,7 +67,7 @@ export function TimeOffFields(props: { form: FormFields<TimeOffForm>; today: str
           value={values.startDate}
           error={errors.startDate}
           onChange={({ target }) => {
-            // Stays, even if the typed day is one of the quick ones.
+            // The date field stays, even if the typed day is one of the quick ones.
             setPicks(true)
             edit(values.severalDays ? { startDate: target.value } : oneDayOf(target.value))
           }}

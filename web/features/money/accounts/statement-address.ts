@@ -9,8 +9,8 @@ export type Statement = { about: About; from: string; to: string }
 const holders = ['teamId', 'customerId', 'groupId'] as const
 
 /**
- * Returns the statement that an address asks for, by default this month's. Null if it names no
- * account.
+ * Returns the statement that the page's URL names. By default it ends today and begins on the first
+ * of the month in which it ends. Null if the URL names no account.
  */
 export function readStatement(params: URLSearchParams, today: string): Statement | null {
   const holder = holders.find((name) => params.get(name))
