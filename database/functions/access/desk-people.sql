@@ -95,10 +95,10 @@ begin
 end
 $$;
 
--- Ends all desk tokens of a person, by which the page shows after the PIN who acts. Called for a
--- new PIN, for somebody who leaves the desk, and when the facility no longer asks for PINs. The
--- request may carry one of these tokens. So the function looks up first who acts. That stays known
--- for the transaction, and the activity log still names them.
+-- Ends all desk tokens of a person. After the PIN, the page sends such a token to say who acts.
+-- Called for a new PIN, for somebody who leaves the desk, and when the facility no longer asks for
+-- PINs. The request may carry one of these tokens. So the function looks up first who acts. That
+-- stays known for the transaction, and the activity log still names them.
 create or replace function private.end_desk_tokens(p_person_id uuid) returns void
   language plpgsql volatile
   set search_path = ''
