@@ -27,10 +27,9 @@ export function dateWithYear(date: string, today: string): string {
   return year === today.slice(0, 4) ? shortDate(date) : ago.withYear(shortDate(date), year)
 }
 
-/** Returns `Today, 7:00 PM`. The time is one word, so that a narrow list does not break it. */
+/** Returns `Today, 7:00 PM`. */
 export function startInWords(instant: string, zone: string, now: Date): string {
-  const time = formatTime(instant, zone).replaceAll(' ', '\u00a0')
-  return ago.dayAndTime(dayInWords(instant, zone, now), time)
+  return ago.dayAndTime(dayInWords(instant, zone, now), formatTime(instant, zone))
 }
 
 /** Returns `2 min ago`, `1 hr ago` or `3 days ago`. */

@@ -125,13 +125,26 @@ function CustomerItem({ customer, zone }: { customer: FoundCustomer; zone: strin
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <Icon of={CalendarPlus} size="small" />
-            Next: {startInWords(customer.next_start_time, zone, now)}, {customer.next_space_name}
+            <span>
+              Next:{' '}
+              <span className="whitespace-nowrap">
+                {startInWords(customer.next_start_time, zone, now)}
+              </span>
+              , {customer.next_space_name}
+            </span>
           </Link>
         ) : (
           <span className="text-ink-3">
-            {customer.last_start_time
-              ? `Last: ${startInWords(customer.last_start_time, zone, now)}`
-              : 'No bookings'}
+            {customer.last_start_time ? (
+              <>
+                Last:{' '}
+                <span className="whitespace-nowrap">
+                  {startInWords(customer.last_start_time, zone, now)}
+                </span>
+              </>
+            ) : (
+              'No bookings'
+            )}
           </span>
         )}
       </div>

@@ -160,7 +160,6 @@ function RecentBookingsPanel(props: { bookings: RecentBooking[]; zone: string; n
 function Recent(props: { booking: RecentBooking; zone: string; now: Date }) {
   const { booking, zone, now } = props
   const details = [
-    startInWords(booking.start_time, zone, now),
     booking.facility_service_types?.name,
     fullName(booking.instructors),
     booking.facility_spaces?.name,
@@ -178,7 +177,8 @@ function Recent(props: { booking: RecentBooking; zone: string; now: Date }) {
       </span>
       <BookingStatusBadge status={booking.status} />
       <span className="col-span-2 text-small text-ink-2">
-        {details.filter(Boolean).join(' · ')}
+        <span className="whitespace-nowrap">{startInWords(booking.start_time, zone, now)}</span>
+        {details.filter(Boolean).map((detail) => ` · ${detail}`)}
       </span>
     </Link>
   )
