@@ -32,10 +32,5 @@ export async function signedInUser(
   const { rows } = await asCaller(context, caller, (client) => client.query(check), {
     readOnly: true,
   })
-  return {
-    userId,
-    sessionId: String(caller.claims.session_id),
-    role: rows[0]?.role,
-    deskToken: caller.headers?.['x-desk-person'],
-  }
+  return { userId, role: rows[0]?.role, deskToken: caller.headers?.['x-desk-person'] }
 }

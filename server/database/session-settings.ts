@@ -22,8 +22,8 @@ export type Caller = {
   reach?: Reach
 }
 
-/** An account with its session, and the token of the person at the desk if the request shows one. */
-export type Actor = { userId: string; sessionId: string; deskToken: string | undefined }
+/** An account, and the token of the person at the desk if the request shows one. */
+export type Actor = { userId: string; deskToken: string | undefined }
 
 /** The names of the tables that an API key may read or write, and of the functions it may call. */
 export type Reach = Record<'tables' | 'written' | 'functions', ReadonlySet<string>>
@@ -108,7 +108,7 @@ export function ownerSet(context: TransactionContext, by?: Actor): Statement {
   const values = [...clockAndFacility(context), requestSite()?.facilityId ?? '']
   if (!by) return statementOf('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
-  return statementOf('as-actor', context, [...values, by.userId, headers, by.sessionId])
+  return statementOf('as-actor', context, [...values, by.userId, headers])
 }
 
 /**
@@ -158,7 +158,6 @@ function textsAfter(always: string[], refusing: (facility: string) => string[]) 
   const actor = [
     `set_config('fungo.acting_user', $4, true)`,
     `set_config('request.headers', $5, true)`,
-    `set_config('fungo.acting_session', $6, true)`,
   ]
   return {
     'as-owner': select(owner),

@@ -12,29 +12,12 @@ begin
 end
 $$;
 
--- Returns the id of the session that makes the request, or for which the server writes as the owner
--- of the database (fungo.acting_session). Null without either. It is text: a claim may be anything.
--- The token of a person at the desk and the count of wrong PINs belong to a session, because a
--- session is one device.
-create or replace function private.acting_session() returns text
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  return coalesce(
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id',
-    nullif(current_setting('fungo.acting_session', true), '')
-  );
-end
-$$;
-
 -- For private.acting_name and the activity log: returns the person at the desk whose token is in
 -- the header x-desk-person, or nulls without a token. Several people share a signed-in device, so
 -- the account alone does not say who acts. The token gives no rights. Throws if the token has
--- expired, is unknown, or belongs to another session, account or facility, so that nothing is written
--- under a wrong name. A request of a session that has ended does not come here (private.pre_request):
--- so the token ends when the account signs out, however that happens. p_facility_id: the facility that
--- is written to. If it is null, the person's facility is not compared.
+-- expired, is unknown, or belongs to another account or facility, or if the session in which its
+-- PIN was entered has ended, so that nothing is written under a wrong name. p_facility_id: the
+-- facility that is written to. If it is null, the person's facility is not compared.
 create or replace function private.current_desk_person(
   p_facility_id uuid default null, out id uuid, out facility_id uuid, out name text
 )
@@ -56,18 +39,11 @@ begin
     from private.desk_tokens token
     join public.desk_people person on person.id = token.person_id
     where token.hash = private.desk_token_hash(v_token)
-      and token.user_id = private.acting_user() and token.session_id::text = private.acting_session()
-      and token.expires_at > private.now() and person.is_active;
+      and token.user_id = private.acting_user() and token.expires_at > private.now() and person.is_active
+      and (token.session_id is null or exists (
+        select from auth.sessions session where session.id = token.session_id
+      ));
     perform set_config('fungo.desk_person', v_known::text, true);
-  end if;
-  -- Where nobody is asked for a PIN any more, a device that still sends the token of the last person
-  -- could not get another. There the account is named.
-  if v_known is null and exists (
-    select from public.facility_settings settings
-    where settings.facility_id = coalesce(p_facility_id, private.site_facility_id())
-      and settings.desk_lock_minutes is null
-  ) then
-    return;
   end if;
   if v_known is null or (v_known ->> 'facility_id')::uuid <> p_facility_id then
     raise exception 'Enter your PIN again.' using errcode = 'PT403', detail = 'desk_person';

@@ -6,7 +6,7 @@ create or replace function public.desk_sign_in(p_facility_id uuid, p_pin text) r
   set search_path = ''
 as $$
 declare
-  v_device text := coalesce(private.acting_session(), 'none');
+  v_device text := coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id', 'none');
   v_locked_until timestamptz;
   v_person public.desk_people;
 begin
@@ -52,10 +52,11 @@ $$;
 grant execute on function public.desk_sign_in(uuid, text) to authenticated;
 
 comment on function public.desk_sign_in(uuid, text) is
-  'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests of the same session with the header x-desk-person: <desk_token> are written under that name, until the next PIN there. For staff. Five wrong PINs lock the device for a minute.';
+  'Exchanges a person''s PIN for a token: {id, name, desk_token, expires_at}. Requests with the header x-desk-person: <desk_token> are written under that name. A token that the request itself has there ends. For staff. Five wrong PINs lock the device for a minute.';
 
 -- Ends the token in the request's header x-desk-person, so that a copy of it is worthless. The page
--- calls this when the device locks by itself, and when the desk hands it over for a waiver.
+-- calls this when the device locks by itself, and when the desk hands it over for a waiver. The
+-- next PIN does the same (private.create_desk_token).
 create or replace function public.desk_sign_out() returns void
   language sql volatile security definer
   set search_path = ''
@@ -100,8 +101,8 @@ end
 $$;
 
 -- For desk_sign_in: creates and returns a token that says for 12 hours that this person acts on the
--- caller's device, which several people share. It takes the place of the token that the device had
--- before, so that nobody goes on under the former name.
+-- caller's device, which several people share. The page sends the token of the person before, which
+-- ends, so that nobody goes on under the former name. An account keeps its last hundred tokens.
 create or replace function private.create_desk_token(p_person public.desk_people) returns jsonb
   language plpgsql volatile
   set search_path = ''
@@ -111,13 +112,18 @@ declare
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   v_expires_at timestamptz := private.now() + interval '12 hours';
 begin
+  perform public.desk_sign_out();
+  delete from private.desk_tokens where hash in (
+    select hash from private.desk_tokens where user_id = auth.uid() order by created_at desc offset 99
+  );
   insert into private.desk_tokens (hash, person_id, user_id, session_id, expires_at)
   values (
-    private.desk_token_hash(v_token), p_person.id, auth.uid(), private.acting_session()::uuid, v_expires_at
-  )
-  on conflict (session_id) do update set
-    hash = excluded.hash, person_id = excluded.person_id, user_id = excluded.user_id,
-    created_at = excluded.created_at, expires_at = excluded.expires_at;
+    private.desk_token_hash(v_token), p_person.id, auth.uid(), (
+      select session.id from auth.sessions session
+      where session.user_id = auth.uid()
+        and session.id::text = nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id'
+    ), v_expires_at
+  );
   return jsonb_build_object(
     'id', p_person.id, 'name', p_person.name, 'desk_token', v_token, 'expires_at', v_expires_at
   );

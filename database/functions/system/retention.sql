@@ -82,7 +82,7 @@ begin
   -- Keyed hashes of network addresses. The request of the next visitor deletes old ones, so these are
   -- left only where no visitor came. Then the tokens, sessions, wrong PINs and proofs that count no more.
   delete from private.visitor_writes where created_at < private.now() - interval '1 day';
-  delete from private.desk_tokens token where expires_at < private.now() or not exists (
+  delete from private.desk_tokens token where expires_at < private.now() or session_id is not null and not exists (
     select from auth.sessions session where session.id = token.session_id
   );
   delete from private.shared_sessions shared where not exists (

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useDeskPerson } from '../../lib/desk-person.ts'
+import { useEffect, useState } from 'react'
+import { leaveDesk, useDeskPerson } from '../../lib/desk-person.ts'
 import type { Facility } from '../../lib/facility-row.ts'
 import { useSession } from '../../lib/session.ts'
 import { PinPad } from './pin-pad.tsx'
@@ -18,6 +18,10 @@ export function useDesk(facility: Facility, onSignOut: () => void) {
   const minutes = facility.facility_settings?.desk_lock_minutes ?? null
   const found = useDeskPerson(userId)
   const person = minutes === null ? null : found
+  // Their token has ended, and writes with it would be refused.
+  useEffect(() => {
+    if (minutes === null) leaveDesk()
+  }, [minutes])
   const [isOpen, setIsOpen] = useState(false)
   useDeskLock(person, minutes ?? 0)
   return {
