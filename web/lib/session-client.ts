@@ -196,7 +196,6 @@ export async function signOut(path: string): Promise<void> {
     return auth.signOut({ scope: 'local' })
   })
   dropDrafts()
-  localStorage.setItem(signedOutKey, String(Date.now()))
   // The page may be left or reloaded while the server is asked.
   addEventListener('pagehide', forgetAccount)
   await within(4_000, leaving).catch(() => undefined)
@@ -211,6 +210,8 @@ export async function signOut(path: string): Promise<void> {
 function forgetAccount(): void {
   // The client has not removed the session if it is still trying to refresh, or if it did not load.
   localStorage.removeItem(sessionStorageKey)
+  // Other tabs then show the sign-in. With a session, that page would sign them in again.
+  localStorage.setItem(signedOutKey, String(Date.now()))
   leaveDesk()
   rememberSharedDevice(false)
 }

@@ -32,52 +32,48 @@ export function BookingPlayerFields(props: {
   const isWithoutEmail = booking?.player_email === null
   return (
     <Fieldset legend="Player">
-      <div className="grid gap-4 md:grid-cols-2">
-        <TranslatedPart>
-          <PlayerFields
-            form={form}
-            by="staff"
-            emailOptional={isWithoutEmail}
-            hints={
-              isWithoutEmail
-                ? {
-                    email: (
-                      <span lang="en">
-                        Booked without an email. If you add one, it gets the confirmation.
-                      </span>
-                    ),
-                  }
-                : undefined
-            }
-            nameField={
-              <CustomerPicker
-                {...form.text('name')}
-                facility={facility}
-                label={playerTexts.name.asked}
-                required
-                maxLength={lengths.name}
-                onFill={form.edit}
-              />
-            }
-          />
-        </TranslatedPart>
-      </div>
-      {!booking && (
-        <div className="mt-4 grid gap-4">
-          <TranslatedPart>
-            <MorePlayerFields
-              more={more}
-              start={props.start}
-              zone={facility.time_zone}
-              form={values}
+      <TranslatedPart className="grid gap-4 md:grid-cols-2">
+        <PlayerFields
+          form={form}
+          by="staff"
+          emailOptional={isWithoutEmail}
+          hints={
+            isWithoutEmail
+              ? {
+                  email: (
+                    <span lang="en">
+                      Booked without an email. If you add one, it gets the confirmation.
+                    </span>
+                  ),
+                }
+              : undefined
+          }
+          nameField={
+            <CustomerPicker
+              {...form.text('name')}
+              facility={facility}
+              label={playerTexts.name.asked}
+              required
+              maxLength={lengths.name}
+              onFill={form.edit}
             />
-          </TranslatedPart>
+          }
+        />
+      </TranslatedPart>
+      {!booking && (
+        <TranslatedPart className="mt-4 grid gap-4">
+          <MorePlayerFields
+            more={more}
+            start={props.start}
+            zone={facility.time_zone}
+            form={values}
+          />
           {more.asksForWaiver && (
-            <p className="text-small text-ink-3">
+            <p lang="en" className="text-small text-ink-3">
               The confirmation asks for the waiver of all players at once.
             </p>
           )}
-        </div>
+        </TranslatedPart>
       )}
       {!booking && facility.facility_settings?.enable_payments && (
         <BookingCardField
