@@ -4,7 +4,7 @@ import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
 import { requestTimeout } from './clients.ts'
 import type { Database } from './database.generated.ts'
-import { currentDeskPerson, leaveDesk, lockIfTokenRefused } from './desk-person.ts'
+import { currentDeskPerson, lockIfTokenRefused } from './desk-person.ts'
 import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, keepsPageAfterSession } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
@@ -13,7 +13,6 @@ import { laterFiles } from './later-files.ts'
 import { hasPendingSecondFactor } from './pending-second-factor.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
-import { rememberSharedDevice } from './shared-device.ts'
 import {
   hasStoredSession,
   sessionStorageKey,
@@ -21,8 +20,8 @@ import {
   storedSession,
 } from './stored-session.ts'
 
-// The session of the signed-in person: requests with its token, its renewal, signing out, and what
-// happens when it ends or another tab changes it. session-state.ts holds what the page shows of it.
+// The session of the signed-in person: requests with its token, its renewal, and what happens when it
+// ends or another tab changes it. session-state.ts holds what the page shows of it.
 //
 // The auth client renews the session. Its file is no part of the first page; until the client is
 // needed, the session comes from the browser's storage, where that client keeps it
@@ -170,7 +169,7 @@ async function readSession() {
 
 const authFiles = laterFiles(() => import('./auth-client.ts'))
 let hasClient = false
-let stopFollowing = () => {}
+let unsubscribe = () => {}
 
 /**
  * Returns the auth client, which signs in, signs up and resets passwords. From the first call on,
@@ -184,36 +183,13 @@ export async function authClient() {
     // Null does not always mean a sign-out: the client also reports it after a failed refresh.
     if (session || !hasStoredSession()) follow(session)
   }).data
-  stopFollowing = () => subscription.unsubscribe()
+  unsubscribe = () => subscription.unsubscribe()
   return auth
 }
 
-/** Ends the session on this device and loads `path`, so that no data stays in memory. */
-export async function signOut(path: string): Promise<void> {
-  stopFollowing()
-  const leaving = authClient().then((auth) => {
-    stopFollowing()
-    return auth.signOut({ scope: 'local' })
-  })
-  dropDrafts()
-  // The page may be left or reloaded while the server is asked.
-  addEventListener('pagehide', forgetAccount)
-  await within(4_000, leaving).catch(() => undefined)
-  forgetAccount()
-  location.assign(path)
-}
-
-/**
- * Removes from this browser what it stores of the account. The session goes first, because a device
- * that is still signed in stays locked, and asks for the password of an owner's pages.
- */
-function forgetAccount(): void {
-  // The client has not removed the session if it is still trying to refresh, or if it did not load.
-  localStorage.removeItem(sessionStorageKey)
-  // Other tabs then show the sign-in. With a session, that page would sign them in again.
-  localStorage.setItem(signedOutKey, String(Date.now()))
-  leaveDesk()
-  rememberSharedDevice(false)
+/** Lets the page keep the session that it has, while `signOut` ends it (sign-out.ts). */
+export function stopFollowing(): void {
+  unsubscribe()
 }
 
 // Loads a missing profile as soon as any query succeeds, because the server then answers again.

@@ -185,7 +185,6 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const mailer = { wake: () => {} }
   const app = createApp({ database: db, mailer, config, clock: db.clock, log })
   const nativeFetch = globalThis.fetch
-  const readNulls = unexpectedNulls(db.pool)
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (new URL(request.url).origin !== location.origin) return nativeFetch(request)
@@ -203,9 +202,8 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     const answer = await app.fetch(request, {
       incoming: { socket: { remoteAddress: '192.0.2.1' } },
     })
-    const nulls = await (await readNulls)(new URL(request.url).pathname, answer)
-    if (nulls.length > 0)
-      console.error(`Null, and typed as never null: ${[...new Set(nulls)].join()}`)
+    const nulls = await unexpectedNulls(db.pool, new URL(request.url).pathname, answer)
+    if (nulls.length > 0) console.error(`Null, and typed as never null: ${nulls.join()}`)
     request.signal.throwIfAborted()
     return answer
   }

@@ -2,28 +2,43 @@ import type pg from 'pg'
 import { nullableOutputs } from '../../scripts/nullable-outputs.ts'
 import { readCatalogue } from '../../scripts/read-catalogue.ts'
 
+/** Read once for all files of a process. */
+let neverNull: Promise<Map<string, string[]>> | undefined
+
 /**
- * Returns a function that takes an answer of the API and names what it says is null although the
- * generated types say that it never is.
+ * Takes an answer of the API to a call, and returns the columns that it says are null although the
+ * generated types say that they never are.
  */
-export async function unexpectedNulls(pool: pg.Pool) {
+export async function unexpectedNulls(
+  pool: pg.Pool,
+  path: string,
+  answer: Response,
+): Promise<string[]> {
+  const [, name] = path.split('/rpc/')
+  if (name === undefined || !answer.ok) return []
+  neverNull ??= readNeverNull(pool)
+  const columns = (await neverNull).get(name) ?? []
+  if (columns.length === 0) return []
+  const rows: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  const found = [rows].flat().flatMap((row) => nulls(row, columns))
+  return [...new Set(found)].map((column) => `${name}.${column}`)
+}
+
+/** Returns the columns of each function's result that the generated types say are never null. */
+async function readNeverNull(pool: pg.Pool) {
   const { functions } = await readCatalogue(pool)
-  const outputs = new Map(
-    // The columns of a relation's rows have their types from the relation.
+  return new Map(
     functions
+      // The columns of a relation's rows have their types from the relation.
       .filter(({ relation }) => relation === null)
-      .map(({ name, outputs }) => [name, outputs.map((column) => column.name)]),
+      .map(({ name, outputs }) => {
+        const columns = outputs.map((column) => column.name)
+        return [name, columns.filter((column) => !nullableOutputs[name]?.includes(column))]
+      }),
   )
-  return async (path: string, answer: Response): Promise<string[]> => {
-    const name = path.split('/rpc/')[1] ?? ''
-    const columns = outputs.get(name)?.filter((column) => !nullableOutputs[name]?.includes(column))
-    if (!columns?.length || !answer.ok) return []
-    const rows: unknown = await answer
-      .clone()
-      .json()
-      .catch(() => null)
-    return [rows].flat().flatMap((row) => nulls(row, columns).map((column) => `${name}.${column}`))
-  }
 }
 
 function nulls(row: unknown, columns: string[]): string[] {

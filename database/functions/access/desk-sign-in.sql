@@ -31,7 +31,7 @@ begin
     where pin.facility_id = p_facility_id and pin.hash = private.pin_hash(p_facility_id, p_pin);
   end if;
   if v_person.id is not null then
-    return private.create_desk_token(v_person);
+    return private.create_desk_token(v_person, v_device);
   end if;
   -- Nobody's: counts it for this device, and for all devices together, so that opening more sessions does
   -- not allow more guesses. A right PIN above does not reset the count: otherwise somebody could enter
@@ -103,7 +103,8 @@ $$;
 -- For desk_sign_in: creates and returns a token that says for 12 hours that this person acts on the
 -- caller's device, which several people share. The page sends the token of the person before, which
 -- ends, so that nobody goes on under the former name. An account keeps its last hundred tokens.
-create or replace function private.create_desk_token(p_person public.desk_people) returns jsonb
+-- p_device: the session's id. The token ends with that session.
+create or replace function private.create_desk_token(p_person public.desk_people, p_device text) returns jsonb
   language plpgsql volatile
   set search_path = ''
 as $$
@@ -118,11 +119,8 @@ begin
   );
   insert into private.desk_tokens (hash, person_id, user_id, session_id, expires_at)
   values (
-    private.desk_token_hash(v_token), p_person.id, auth.uid(), (
-      select session.id from auth.sessions session
-      where session.user_id = auth.uid()
-        and session.id::text = nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id'
-    ), v_expires_at
+    private.desk_token_hash(v_token), p_person.id, auth.uid(),
+    (select id from auth.sessions where user_id = auth.uid() and id::text = p_device), v_expires_at
   );
   return jsonb_build_object(
     'id', p_person.id, 'name', p_person.name, 'desk_token', v_token, 'expires_at', v_expires_at

@@ -4,6 +4,7 @@ import { longDate } from '../../../shared/dates.ts'
 import { directionsUrl } from '../../../shared/directions-url.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { type PlayerTextWith, playerTexts, textsWhere } from '../../../shared/player-details.ts'
+import { spaceLabel } from '../../../shared/space-label.ts'
 import { formatTimeRange, localDate } from '../../../shared/times.ts'
 import type { ServerWords } from '../../languages.ts'
 import { type BookedTime, bookingTitle, type MailedFacility } from '../booking-payload.ts'
@@ -95,7 +96,7 @@ function bookingFacts(booking: BookedTime, facility: MailedFacility, words: Serv
       note: service.toLowerCase() === title.toLowerCase() ? '' : service,
     },
     {
-      label: cages.labelOf(booking.space_type),
+      label: spaceLabel(cages.spaceLabels, { name: booking.space_name, type: booking.space_type }),
       value: oneLine(booking.space_name),
       note: oneLine(booking.space_description),
     },

@@ -25,18 +25,13 @@ describe('booking confirmation', () => {
     expect(message.storedHtml).toBe(message.html)
   })
 
-  it('names a space by its type', async () => {
-    const labelOf = async (space_type: string | null) => {
-      const place = { space_name: 'Bay 4', space_description: null, space_type }
-      const { text } = await render('booking_confirmation', bookingPayload({ booking: place }))
-      return /(.*): Bay 4/.exec(text)?.[1]
+  it('calls a space by the word of its name, else by its type', async () => {
+    const textOf = async (space_name: string) => {
+      const place = { space_name, space_description: null, space_type: 'pitching' }
+      return (await render('booking_confirmation', bookingPayload({ booking: place }))).text
     }
-    expect(await labelOf('batting_cage')).toBe('Cage')
-    expect(await labelOf('turf')).toBe('Turf')
-    expect(await labelOf('pitching')).toBe('Lane')
-    expect(await labelOf('other')).toBe('Space')
-    // As queued by an older version.
-    expect(await labelOf(null)).toBe('Space')
+    expect(await textOf('Cage 5')).toContain('Cage: Cage 5')
+    expect(await textOf('By the door')).toContain('Lane: By the door')
   })
 
   it('reuses its date formatters', async () => {

@@ -42,14 +42,8 @@ const nouns: Record<string, string> = {
 
 export const anyCage = 'Any cage'
 export const cage = 'Cage'
-/** Names a space by its type, before its name or number: "Turf: Field 2". */
-export const labelOf = (type: string | null | undefined) => labels[type ?? ''] ?? 'Space'
-
-const labels: Record<string, string> = {
-  batting_cage: cage,
-  turf: 'Turf',
-  pitching: 'Lane',
-}
+/** What a ticket calls a space of each type (space-label.ts). */
+export const spaceLabels = { batting_cage: cage, turf: 'Turf', pitching: 'Lane', other: 'Space' }
 
 export const loadingCages = 'Loading cages'
 export const anyCageNote = 'You get the first free one. It is named before you confirm.'

@@ -45,12 +45,11 @@ const nouns: Record<string, string> = {
 
 export const anyCage = 'Cualquier jaula'
 export const cage = 'Jaula'
-export const labelOf: typeof en.labelOf = (type) => labels[type ?? ''] ?? 'Espacio'
-
-const labels: Record<string, string> = {
+export const spaceLabels: typeof en.spaceLabels = {
   batting_cage: cage,
   turf: 'Césped',
   pitching: 'Carril',
+  other: 'Espacio',
 }
 
 export const loadingCages = 'Cargando las jaulas'

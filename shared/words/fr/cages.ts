@@ -45,12 +45,11 @@ const nouns: Record<string, string> = {
 
 export const anyCage = 'Toute cage'
 export const cage = 'Cage'
-export const labelOf: typeof en.labelOf = (type) => labels[type ?? ''] ?? 'Espace'
-
-const labels: Record<string, string> = {
+export const spaceLabels: typeof en.spaceLabels = {
   batting_cage: cage,
   turf: 'Gazon',
   pitching: 'Couloir',
+  other: 'Espace',
 }
 
 export const loadingCages = 'Chargement des cages'

@@ -96,10 +96,9 @@ export function ownDeviceQuery(pathname: string) {
     queryKey: [...deviceKey, pathname],
     queryFn: async ({ signal }) => {
       const device = await call('get_own_device', undefined, { signal })
-      if (device.is_shared) return device
       // The page may have been left before the sign-in marked the session.
-      await shareSession()
-      return call('get_own_device', undefined, { signal })
+      const isMissed = !device.is_shared && (await shareSession())
+      return isMissed ? call('get_own_device', undefined, { signal }) : device
     },
     staleTime: 0,
   })

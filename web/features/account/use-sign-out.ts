@@ -1,5 +1,5 @@
 import { noAnswer } from '#words/failures.ts'
-import { signOut } from '../../lib/session-client.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import { useWrite } from '../../ui/use-write.ts'
 
 /**

@@ -21,14 +21,13 @@ export function useEnterPin(facilityId: string, userId: string) {
         if (!isRefusedPin || error.details) throw error
         return { said: error.message, lockedUntil: seconds ? Date.now() + +seconds * 1000 : null }
       }
-      const person = data as { id: string; name: string; desk_token: string; expires_at: string }
+      const { desk_token: token, expires_at, ...person } = data as PinAnswer
       takeDesk({
-        id: person.id,
+        ...person,
         userId,
-        name: person.name,
-        token: person.desk_token,
+        token,
         since: Date.now(),
-        expiresAt: Date.parse(person.expires_at),
+        expiresAt: Date.parse(expires_at),
       })
       return null
     },
@@ -36,6 +35,9 @@ export function useEnterPin(facilityId: string, userId: string) {
     failed: pinNotSent,
   })
 }
+
+/** What `desk_sign_in` returns for a right PIN. */
+type PinAnswer = { id: string; name: string; desk_token: string; expires_at: string }
 
 /**
  * Why a PIN was refused. `lockedUntil`: before this instant (ms) no PIN is accepted; null if any

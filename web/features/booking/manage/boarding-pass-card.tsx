@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { labelOf } from '#words/cages.ts'
+import { spaceLabels } from '#words/cages.ts'
 import * as words from '#words/manage.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
+import { spaceLabel } from '../../../../shared/space-label.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceNumber } from '../../../lib/names.ts'
@@ -29,7 +30,8 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const pass = passState(booking, state, zone, useNow())
   const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
   const about = space && (space.description ?? spaceFacts(space))
-  const label = labelOf(space ? space.space_type : 'batting_cage')
+  const type = space ? space.space_type : 'batting_cage'
+  const label = spaceLabel(spaceLabels, { name: booking.space_name, type })
   const number = spaceNumber(booking.space_name)
   const isLesson = booking.service_requires_instructor
   const struck = state === 'cancelled' && 'line-through decoration-2'

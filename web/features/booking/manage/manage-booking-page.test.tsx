@@ -26,22 +26,21 @@ describe('/manage/{token}', () => {
   })
 
   it('names a space without a number, and its type where nothing describes it', async () => {
-    const describeAs = (description: string | null, type: string) =>
-      db.owner.query('update facility_spaces set description = $2, space_type = $3 where id = $1', [
-        f.home.space,
-        description,
-        type,
-      ])
+    const describeAs = (description: string | null, name: string, type: string) =>
+      db.owner.query(
+        'update facility_spaces set description = $2, name = $3, space_type = $4 where id = $1',
+        [f.home.space, description, name, type],
+      )
     const { address } = await booked()
-    await describeAs('Soft ground', 'turf')
+    await describeAs('Soft ground', 'The field', 'turf')
     const described = await open(address)
     await described.see('Soft ground')
-    await described.see('Cage A')
-    await describeAs(null, 'turf')
+    await described.see('The field')
+    await describeAs(null, 'The field', 'turf')
     const bare = await open(address)
     await bare.see('Turf')
-    await bare.see('Cage A')
-    await describeAs(null, 'batting_cage')
+    await bare.see('The field')
+    await describeAs(null, 'Cage A', 'batting_cage')
   })
 
   it('says that its time has closed since it was booked, and nothing of an older closure', async () => {

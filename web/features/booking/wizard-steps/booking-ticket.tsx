@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import * as words from '#words/booking-form.ts'
-import { labelOf } from '#words/cages.ts'
+import { spaceLabels } from '#words/cages.ts'
 import { player } from '#words/player.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
+import { spaceLabel } from '../../../../shared/space-label.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { Ticket, TicketCode, TicketFact, TicketNote, TicketPlace } from '../../../ui/ticket.tsx'
 import type { Ticket as BookedTicket } from '../wizard-choices/booking-wizard-reducer.ts'
@@ -40,7 +41,9 @@ export function BookingTicket(props: { ticket: BookedTicket; facility: Facility 
       ) : (
         <TicketFact name={words.openCage}>{words.minutes(ticket.durationMinutes)}</TicketFact>
       )}
-      <TicketFact name={labelOf(ticket.spaceType)}>
+      <TicketFact
+        name={spaceLabel(spaceLabels, { name: ticket.spaceName, type: ticket.spaceType })}
+      >
         {ticket.spaceName ?? words.cageInEmail}
         {ticket.spaceDescription && <TicketNote>{ticket.spaceDescription}</TicketNote>}
       </TicketFact>

@@ -37,17 +37,13 @@ export function BookingPlayerFields(props: {
           form={form}
           by="staff"
           emailOptional={isWithoutEmail}
-          hints={
-            isWithoutEmail
-              ? {
-                  email: (
-                    <span lang="en">
-                      Booked without an email. If you add one, it gets the confirmation.
-                    </span>
-                  ),
-                }
-              : undefined
-          }
+          hints={{
+            email: isWithoutEmail ? (
+              <span lang="en">
+                Booked without an email. If you add one, it gets the confirmation.
+              </span>
+            ) : undefined,
+          }}
           nameField={
             <CustomerPicker
               {...form.text('name')}

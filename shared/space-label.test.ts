@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { spaceLabel } from './space-label.ts'
+import { spaceLabels as english } from './words/en/cages.ts'
+import { spaceLabels as spanish } from './words/es/cages.ts'
+
+test.each([
+  ['Cage 5', 'pitching', 'Cage', 'Jaula'],
+  ['Cage A', 'turf', 'Cage', 'Jaula'],
+  ['Turf 2', 'turf', 'Turf', 'Césped'],
+  ['Bay 4', 'batting_cage', 'Bay', 'Bay'],
+  ['The long field', 'turf', 'Turf', 'Césped'],
+  ['Left of the door', 'pitching', 'Lane', 'Carril'],
+  ['Upstairs', 'other', 'Space', 'Espacio'],
+  // As a mail that an older version queued.
+  ['Cage 2', null, 'Cage', 'Jaula'],
+  [null, 'batting_cage', 'Cage', 'Jaula'],
+])('%s of type %s is called %s, in Spanish %s', (name, type, ...called) => {
+  expect([english, spanish].map((labels) => spaceLabel(labels, { name, type }))).toEqual(called)
+})
