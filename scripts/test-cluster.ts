@@ -66,7 +66,7 @@ async function testCluster(): Promise<boolean> {
     const name = await pair.losePrimary()
     const before = load.acknowledged.size
     await until('bookings are made again', async () => load.acknowledged.size > before + 20)
-    const seconds = longestPause(load.acknowledged, lostAt)
+    const seconds = longestPause(load.acknowledged, lostAt, Date.now())
     pair.bringBack(name)
     await pair.whole()
     const whole = (Date.now() - lostAt) / 1_000

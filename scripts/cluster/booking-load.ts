@@ -86,12 +86,13 @@ export function startLoad(sites: string[], facility: BookedFacility, visitors = 
 }
 
 /**
- * Returns the longest time between two bookings after an instant, in seconds, beginning with the
- * instant. The time after the last booking does not count.
+ * Returns the longest time without a booking between two instants, in seconds, beginning with the
+ * first instant and ending with the second.
  */
-export function longestPause(acknowledged: Acknowledged, from: number): number {
-  const times = [...acknowledged.values()].map(({ at }) => at).filter((at) => at >= from)
-  const ordered = [from, ...times.sort((a, b) => a - b)]
-  const pauses = ordered.slice(1).map((at, place) => at - (ordered[place] ?? at))
-  return Math.max(0, ...pauses) / 1_000
+export function longestPause(acknowledged: Acknowledged, from: number, until: number): number {
+  const times = [...acknowledged.values()].map(({ at }) => at)
+  const within = times.filter((at) => at >= from && at <= until).sort((a, b) => a - b)
+  const ends = [...within, until]
+  const pauses = ends.map((at, place) => at - (ends[place - 1] ?? from))
+  return Math.max(...pauses) / 1_000
 }
