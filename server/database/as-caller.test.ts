@@ -7,6 +7,7 @@ import {
   postgresEngines,
   type TestDatabase,
   type TestEngine,
+  withServerLimits,
 } from '../../database/tests/engines/test-database.ts'
 import { fixedClock, systemClock } from '../clock.ts'
 import { asCaller, asOwner, queryAsCaller, type Transaction } from './as-caller.ts'
@@ -271,7 +272,7 @@ describe.each(postgresEngines)('asCaller on %s with several connections', (engin
   open(engine)
 
   it('waits for a lock only as long as a visitor may wait', async () => {
-    const context = { database, clock: systemClock }
+    const context = { database: withServerLimits(database), clock: systemClock }
     const asked = asCaller(context, visitor, (client) => client.query('show lock_timeout'))
     expect((await asked).rows).toEqual([{ lock_timeout: '1500ms' }])
     await asOwner(context, async (holder) => {

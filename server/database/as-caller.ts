@@ -117,11 +117,12 @@ const undo: Statement = { name: 'rollback', text: 'rollback', isSilent: true }
  * read does not wait in it. The embedded engine has no queue.
  */
 function inWriteQueue<T>(
-  { writeQueue }: Database,
+  database: Database,
   { readOnly }: { readOnly?: boolean },
   action: (lockWait: number) => Promise<T>,
 ): Promise<T> {
-  return writeQueue && !readOnly ? writeQueue.run(action) : action(lockTimeout)
+  const { writeQueue, patience } = database
+  return writeQueue && !readOnly ? writeQueue.run(action, patience) : action(lockTimeout(database))
 }
 
 /** Returns the statements that open a transaction. */

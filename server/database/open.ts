@@ -27,8 +27,9 @@ export type Database = {
    */
   directUrl?: string
   /**
-   * Set by tests only: milliseconds that a caller's statement or a page may take, in place of the
-   * limits of session-settings.ts and of the site. A busy machine exceeds those.
+   * Set by tests only: milliseconds that a caller's statement or a page may take, and that a
+   * transaction waits for its turn or a lock. They replace the limits of a server, which a busy
+   * machine exceeds.
    */
   patience?: number
   close(): Promise<void>

@@ -53,7 +53,9 @@ export function statementTimeout({ database }: TransactionContext, { role }: Cal
  * Milliseconds that a transaction waits for a lock. A write from the queue may wait less, because
  * it has already waited for its turn.
  */
-export const lockTimeout = 1_500
+export function lockTimeout({ patience = 1_500 }: Database): number {
+  return patience
+}
 
 /**
  * Milliseconds that a transaction waits while another process changes the schema: on a busy machine
@@ -87,7 +89,7 @@ export function callerSet(
     caller.role,
     caller.client ?? '',
     context.limitsVisitors === false ? 'off' : '',
-    String(Math.min(lockWait, lockTimeout)),
+    String(Math.min(lockWait, lockTimeout(context.database))),
     // The embedded engine cannot cancel a statement by itself.
     String(context.database.engine === 'embedded' ? 0 : statementTimeout(context, caller)),
     caller.languages?.join() ?? '',
@@ -105,7 +107,11 @@ export function callerSet(
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
   // The third value is the facility of a request. While it moves, the request is refused. A job
   // passes none and goes on.
-  const values = [...clockAndFacility(context), requestSite()?.facilityId ?? '']
+  const values = [
+    ...clockAndFacility(context),
+    requestSite()?.facilityId ?? '',
+    String(lockTimeout(context.database)),
+  ]
   if (!by) return statementOf('as-owner', context, values)
   const headers = JSON.stringify({ 'x-desk-person': by.deskToken })
   return statementOf('as-actor', context, [...values, by.userId, headers])
@@ -149,15 +155,15 @@ function textsAfter(always: string[], refusing: (facility: string) => string[]) 
     `set_config('fungo.pin_key', $13, true)`,
     `set_config('role', $7, true)`,
   ]
-  const locks = `set_config('lock_timeout', '${lockTimeout}', true)`
+  const locks = `set_config('lock_timeout', $4, true)`
   // `$3::text` gives `$3` a type, because PostgreSQL refuses a parameter without one. On the
   // embedded engine no other expression uses it.
   const owner = [...always, locks, ...clock, `$3::text`, ...refusing('$3')]
   const check = 'private.pre_request()'
   const readOnly = `set_config('transaction_read_only', 'on', true)`
   const actor = [
-    `set_config('fungo.acting_user', $4, true)`,
-    `set_config('request.headers', $5, true)`,
+    `set_config('fungo.acting_user', $5, true)`,
+    `set_config('request.headers', $6, true)`,
   ]
   return {
     'as-owner': select(owner),

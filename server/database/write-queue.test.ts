@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { postgresEngines } from '../../database/tests/engines/test-database.ts'
+import { postgresEngines, withServerLimits } from '../../database/tests/engines/test-database.ts'
 import { facilitiesOn } from '../../database/tests/fixtures/facility-fixture.ts'
 import { databaseError } from '../errors.ts'
 import { asCaller } from './as-caller.ts'
@@ -9,7 +9,7 @@ const visitor: Caller = { role: 'anon', claims: {} }
 
 describe.each(postgresEngines)('writes on %s', (engine) => {
   const { db, f } = facilitiesOn(engine)
-  const context = () => ({ database: db, clock: db.clock })
+  const context = () => ({ database: withServerLimits(db), clock: db.clock })
   const lock = `select pg_advisory_xact_lock(hashtextextended('fungo facility ' || $1::text, 0))`
   const slowRefusal = `do $$ begin perform pg_sleep(0.1); raise exception 'taken' using errcode = 'PT409'; end $$`
   const refused = () => asCaller(context(), visitor, (client) => client.query(slowRefusal))

@@ -1,7 +1,7 @@
 import { isSqlError, tooBusy } from '../errors.ts'
 
 /** Milliseconds that a write may wait in total, for its turn and then for its locks. */
-const maximumWait = 2_000
+const usualWait = 2_000
 
 /**
  * Milliseconds that a write may wait for its turn while the queue moves. Longer than the limit
@@ -20,8 +20,11 @@ const timedOut = /^(55P03|57014)$/
  * reads.
  */
 export type WriteQueue = {
-  /** Runs `write` when it is its turn. Passes the milliseconds that it may wait for a lock. */
-  run<T>(write: (lockWait: number) => Promise<T>): Promise<T>
+  /**
+   * Runs `write` when it is its turn. Passes the milliseconds that it may wait for a lock.
+   * `maximumWait`: the milliseconds that it may wait in total, in place of the usual two seconds.
+   */
+  run<T>(write: (lockWait: number) => Promise<T>, maximumWait?: number): Promise<T>
 }
 
 /** Makes a queue. `most`: how many writes run at a time. */
@@ -31,10 +34,10 @@ export function createWriteQueue(most: number): WriteQueue {
   const waiting = new Set<() => void>()
 
   return {
-    run: async (write) => {
+    run: async (write, maximumWait = usualWait) => {
       const start = performance.now()
       if (running < most) running += 1
-      else await waitForTurn(start)
+      else await waitForTurn(start, maximumWait)
       try {
         const left = maximumWait - (performance.now() - start)
         const result = await write(Math.round(Math.max(left, movingWithin)))
@@ -52,7 +55,7 @@ export function createWriteQueue(most: number): WriteQueue {
   }
 
   /** Resolves when a write has ended and its turn is free. Rejects when that takes too long. */
-  function waitForTurn(start: number): Promise<void> {
+  function waitForTurn(start: number, maximumWait: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         const now = performance.now()

@@ -14,10 +14,16 @@ export type Outages = {
   table(name: string, command?: 'select' | 'insert' | 'update' | 'delete'): Promise<void>
   /** Makes a public function raise an internal error. The answer is a 500. */
   function(name: string): Promise<void>
-  /** Locks a table from another connection. After the lock timeout the answer is a 503. */
+  /**
+   * Locks a table from another connection. After the lock timeout that a server has, the answer is
+   * a 503.
+   */
   lock(table: string): Promise<void>
-  /** Holds back the calls of a function, or the writes to a table. `end` then sends them. */
-  hold(name: string): void
+  /**
+   * Holds back the calls of a function, or the writes to a table. `end` then sends them, or the
+   * network loses them if `isLost`.
+   */
+  hold(name: string, options?: { isLost?: boolean }): void
   /** Repairs everything. */
   end(): Promise<void>
 }
@@ -28,8 +34,10 @@ export type Network = {
   unanswered: string[]
   /** A table is locked, so a write may wait until the test ends the lock. */
   isLocked: boolean
-  /** Requests that wait: those to `to` that do not only read, until `until`. */
-  held: { to: string; until: Promise<void>; requests: number } | null
+  /**
+   * Requests that wait: those to `to` that do not only read. They are sent, or lost, after `until`.
+   */
+  held: { to: string; isLost: boolean; until: Promise<void>; requests: number } | null
 }
 
 /** Returns the failures for a database that only this test uses, and for the page's network. */
@@ -69,15 +77,18 @@ export function createOutages(db: TestDatabase, network: Network): Outages {
       await holder.query('begin')
       await holder.query(`lock table public.${table} in access exclusive mode`)
       network.isLocked = true
+      const { patience } = db
+      delete db.patience
       repairs.push(async () => {
         network.isLocked = false
+        Object.assign(db, { patience })
         await holder.query('rollback')
         holder.release()
       })
     },
-    hold: (name) => {
+    hold: (name, { isLost = false } = {}) => {
       const { promise: until, resolve: send } = Promise.withResolvers<void>()
-      const held = { to: name, until, requests: 0 }
+      const held = { to: name, isLost, until, requests: 0 }
       network.held = held
       repairs.push(async () => {
         network.held = null

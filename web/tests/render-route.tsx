@@ -185,12 +185,13 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
   const mailer = { wake: () => {} }
   const app = createApp({ database: db, mailer, config, clock: db.clock, log })
   const nativeFetch = globalThis.fetch
+  const unreachable = () => nativeFetch('http://127.0.0.1:1/')
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (new URL(request.url).origin !== location.origin) return nativeFetch(request)
     if (network.answeredBy === 'nobody') {
       network.unanswered.push(new URL(request.url).pathname)
-      return nativeFetch('http://127.0.0.1:1/')
+      return unreachable()
     }
     if (network.answeredBy === 'proxy') return badGateway()
     if (network.answeredBy === 'silence') return givenUp(request.signal)
@@ -198,6 +199,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     if (held && request.method !== 'GET' && request.url.split('?')[0]?.endsWith(`/${held.to}`)) {
       held.requests += 1
       await held.until
+      if (held.isLost) return unreachable()
     }
     const answer = await app.fetch(request, {
       incoming: { socket: { remoteAddress: '192.0.2.1' } },

@@ -113,6 +113,11 @@ export function testDatabase(
   }
 }
 
+/** Returns the database with the limits of a server, in place of the patience of a test. */
+export function withServerLimits(db: TestDatabase): Database {
+  return { ...db, patience: undefined }
+}
+
 /**
  * Opens a database for the tests of a `describe`, and closes it after them. The object exists at
  * once, so that it can be a constant; it is filled before the first test.
@@ -172,12 +177,13 @@ async function copyOnDisk(): Promise<Database> {
   }
 }
 
-/** Milliseconds. A busy machine may stand still for longer than a server lets a statement take. */
+/** Milliseconds. A busy machine may stand still for longer than the limits of a server. */
 const patience = 60_000
 
 async function createCopy(engine: TestEngine): Promise<Database> {
   const databaseUrl = await (await ask(`create/${engine}`)).text()
   const database = await openDatabase({ databaseUrl, dataDir: '' })
+  database.pool.options.connectionTimeoutMillis = patience
   database.pool.on('connect', (client) => {
     client.query(`set statement_timeout = ${patience}`).catch(() => {})
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { asCaller } from '../../../server/database/as-caller.ts'
 import type { Caller } from '../../../server/database/session-settings.ts'
-import { postgresEngines } from '../engines/test-database.ts'
+import { postgresEngines, withServerLimits } from '../engines/test-database.ts'
 import { clearBookings } from '../fixtures/clear-bookings.ts'
 import {
   caller,
@@ -15,7 +16,7 @@ import {
 import { book, bookingRequest, lessonRequest, startOver } from '../fixtures/facility-fixture.ts'
 
 describe.each(postgresEngines)('changes during a booking on %s', (engine) => {
-  const { db, f, transaction, bookings, bookCage } = concurrentCallersOn(engine, 3)
+  const { db, f, transaction, bookings } = concurrentCallersOn(engine, 3)
   beforeEach(() => startOver(db))
 
   type Change = [
@@ -129,11 +130,13 @@ describe.each(postgresEngines)('changes during a booking on %s', (engine) => {
 
   test('a hanging client that holds a facility’s lock makes others wait for less than two seconds', async () => {
     const hanging = await held(visitor, creates(bookingRequest(f.home)))
-    expect(await db.visitor.query('show lock_timeout')).toEqual([{ lock_timeout: '1500ms' }])
+    const context = { database: withServerLimits(db), clock: db.clock, limitsVisitors: false }
+    const visits = (work: Work<unknown>) => asCaller(context, visitor, work)
+    expect(await visits(runs('show lock_timeout'))).toEqual({ lock_timeout: '1500ms' })
     const outcomes = await together([
-      () => bookCage({ p_space_id: f.home.secondSpace }),
-      () => book(db.visitor, bookingRequest(f.away)),
-      () => db.visitor.query('select * from facilities'),
+      () => visits(creates(bookingRequest(f.home, { p_space_id: f.home.secondSpace }))),
+      () => visits(creates(bookingRequest(f.away))),
+      () => visits(runs('select * from facilities')),
     ])
     expect(outcomes.map(({ state }) => state)).toEqual(['55P03', undefined, undefined])
     hanging.finish()
