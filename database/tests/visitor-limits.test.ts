@@ -5,6 +5,7 @@ import { book, bookingRequest, call, cancelBooking, june } from './fixtures/faci
 import { freshFacilitiesOn } from './fixtures/fresh-facilities.ts'
 import { bookGroup, groupRequest, partOf } from './fixtures/group-request.ts'
 import { expectRefused } from './fixtures/refusal.ts'
+import { teamWithWaiver } from './fixtures/team-with-waiver.ts'
 
 const tooManyOpen =
   'This email address already has 10 upcoming bookings. Cancel one, or call the facility.'
@@ -17,7 +18,7 @@ const tooManyWrites = 'Very many bookings are being made right now. Try again in
 describe.each(engines)('limits for visitors on %s', (engine) => {
   const { db, f, rowOf, hours } = freshFacilitiesOn(engine, {
     limits: true,
-    also: ['private.visitor_writes', 'private.answered_addresses'],
+    also: ['private.visitor_writes', 'private.answered_addresses', 'teams'],
   })
 
   const from = (client: string, headers: Record<string, string> = {}) =>
@@ -273,6 +274,40 @@ describe.each(engines)('limits for visitors on %s', (engine) => {
     await book(f.people.admin, nth(3))
     await setLimits(db, { limit_burst: 60 })
     await book(from('192.0.2.3'), nth(4))
+  })
+
+  test('beyond the limit no name that is typed on a roster says whether it is there', async () => {
+    await setLimits(db, { limit_per_address: 1 })
+    const { id, roster, sign } = await teamWithWaiver(db, f)
+    const visitor = from('192.0.2.1')
+    const add = (p_player_name: string) =>
+      call(visitor, 'add_team_player', { p_roster_token: roster, p_player_name })
+    const signFor = (...names: string[]) =>
+      sign(
+        names.map((player_name) => ({ player_name })),
+        {
+          ...{ p_signer_name: 'Kate Meyer', p_relation: 'parent' },
+          p_signer_email: 'kate@example.com',
+        },
+        visitor,
+      )
+    await add('Dylan Meyer')
+    const tries = (name: string) => [() => add(name), () => signFor(name)]
+    const refused = async (name: string) => {
+      for (const attempt of tries(name)) await expectRefused(db, 'PT429', attempt, tooManyWrites)
+    }
+    await refused('Dylan Meyer')
+    await refused('Dylan Sutter')
+    await db.owner.query(
+      `insert into team_players (team_id, player_name)
+       select $1, 'Jack Park' || translate(n::text, '0123456789', 'abcdefghij') from generate_series(1, 99) n`,
+      [id],
+    )
+    await refused('Dylan Meyer')
+    await refused('Dylan Sutter')
+    // Who is chosen from the list is no guess.
+    expect(await signFor('Dylan M.')).toMatchObject([{ player_name: 'Dylan M.' }])
+    await setLimits(db, { limit_per_address: 10 })
   })
 
   test('families behind one network address can all book', async () => {

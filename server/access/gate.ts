@@ -52,7 +52,8 @@ const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
   /** All requests with an API key. */
   key: 1_200,
   /**
-   * Wrong secrets, such as tokens of links, codes of passes and API keys. Valid ones do not count.
+   * Wrong secrets, such as tokens of links, codes of passes and API keys, and refused names of
+   * players behind a link. Valid ones do not count.
    */
   secret: 20,
 }
@@ -70,14 +71,25 @@ export type Gate = {
    */
   admit(by: Asking, cost: CostClass, weight?: number): Promise<void>
   /**
-   * Looks a secret up. Throws 429 after too many wrong ones from `client`, even for a valid one.
+   * Looks a secret up. Throws 429 after too many wrong ones from `client`, even for a valid one. The
+   * database refuses a wrong one with one of the states `wrong`.
    */
   lookUp<T>(
     client: string | undefined,
     look: () => Promise<T>,
     isMiss: (found: T) => boolean,
+    wrong?: RegExp,
   ): Promise<T>
 }
+
+/** The states of errors about a secret that opens nothing. */
+const unknownSecret = /^PT40[14]$/
+
+/**
+ * For calls that look a typed name up: the states of all refusals, because each may tell whether the
+ * name is known. Too many writes (429) are refused before the name is looked up.
+ */
+export const anyRefusal = /^(P0001|PT4(?!29))/
 
 /**
  * Makes the gate. A process counts requests in memory, and reports them in portions to PostgreSQL,
@@ -109,11 +121,10 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
       if (typeof claims.sub === 'string') return count(`${cost}_account`, claims.sub, weight)
       if (client !== undefined) await count(`${cost}_visitor`, client, weight)
     },
-    lookUp: async (client = '', look, isMiss) => {
+    lookUp: async (client = '', look, isMiss, wrong = unknownSecret) => {
       await shared.check('secret', client)
       const found = await look().catch(async (error) => {
-        if (isSqlError(error) && /^PT40[14]$/.test(error.code))
-          await shared.allows('secret', client)
+        if (isSqlError(error) && wrong.test(error.code)) await shared.allows('secret', client)
         throw error
       })
       if (isMiss(found)) await shared.allows('secret', client)

@@ -108,6 +108,24 @@ describe.each(engines)('the gate on %s', (engine) => {
     expect((await priceWith(pass?.code, '192.0.2.32')).status).toBe(200)
   })
 
+  test('names that a full roster refuses count as wrong tokens', async () => {
+    const [team] = await db.owner.query(
+      `insert into teams (facility_id, name) values ($1, 'Ravens') returning id, roster_token`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `insert into team_players (team_id, player_name)
+       select $1::uuid, 'Dylan Meyer' || translate(n::text, '0123456789', 'abcdefghij') from generate_series(1, 99) n
+       union all select $1::uuid, 'Dylan Meyer'`,
+      [team?.id],
+    )
+    const add = (p_player_name: string) =>
+      ask('add_team_player', { p_roster_token: team?.roster_token, p_player_name }, '192.0.2.33')
+    expect((await add('Dylan Meyer')).status).toBe(200)
+    for (let i = 0; i < 20; i += 1) expect((await add('Dylan Sutter')).status).toBe(409)
+    expect((await add('Dylan Meyer')).status).toBe(429)
+  })
+
   test('wrong codes count however the request writes their names', async () => {
     await db.owner.query('update facility_settings set enable_payments = true')
     const send = (name: string, body: string, from: string) => {

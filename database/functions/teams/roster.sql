@@ -87,8 +87,9 @@ begin
   perform private.lock_facility(v_facility_id);
   -- Read again, because the link may have been replaced while this call waited for the lock.
   v_team := private.team_of_roster(p_roster_token);
-  v_player := private.player_on_roster(v_team.id, p_player_name, p_birth_year);
+  -- Before the name is looked up, so that beyond the limit nobody learns whether it is on the roster.
   perform private.limit_visitor(v_facility_id, null, null);
+  v_player := private.player_on_roster(v_team.id, p_player_name, p_birth_year);
   id := v_player.id;
   player_name := (select shown_name from private.roster_players(v_team.id) shown where shown.id = v_player.id);
 end

@@ -126,25 +126,32 @@ create or replace function private.add_signed_players(p_roster_token text, p_pla
 as $$
 declare
   v_team public.teams := private.team_of_roster(p_roster_token);
-  v_added uuid[];
+  v_typed record;
+  v_is_counted boolean := false;
 begin
-  v_added := array(
-    select (private.player_on_roster(v_team.id, asked.player_name, asked.birth_year)).id
+  for v_typed in
+    with roster as materialized (select * from private.roster_players(v_team.id))
+    select asked.player_name, asked.birth_year, exists (
+      select from roster player
+      where private.is_same_name(asked.player_name, player.player_name)
+        and private.may_be_born_in(player.id, asked.birth_year)
+    ) as is_known
     from private.asked_players(p_players) asked
-    -- Leaves out players who are on the roster: with the same shown name, or with the same full
-    -- name and no other year of birth. Also leaves out those who have left it meanwhile: for them
-    -- the page sent an id, or a shown name such as "Dylan M.".
-    where asked.team_player_id is null and not exists (
-      select from private.roster_players(v_team.id) player
-      where lower(asked.player_name) = lower(player.shown_name)
-        or private.is_same_name(asked.player_name, player.player_name)
-          and private.may_be_born_in(player.id, asked.birth_year)
-    ) and asked.player_name !~ ' \S\.( \(\d+\))?$'
-  );
-  -- Adding counts as a write of a visitor. An existing player costs nothing.
-  if v_added <> '{}' then
-    perform private.limit_visitor(v_team.facility_id, null, null);
-  end if;
+    where asked.team_player_id is null
+      and not exists (select from roster player where lower(asked.player_name) = lower(player.shown_name))
+  loop
+    -- A typed name counts as a write of a visitor, whether it is on the roster or not. Otherwise the
+    -- answer beyond the limit would say which. A player by id or by the shown name costs nothing.
+    if not v_is_counted then
+      perform private.limit_visitor(v_team.facility_id, null, null);
+      v_is_counted := true;
+    end if;
+    -- A shown name, such as "Dylan M.", that nobody has any more is of somebody who left the roster
+    -- meanwhile.
+    if not v_typed.is_known and v_typed.player_name !~ ' \S\.( \(\d+\))?$' then
+      perform private.player_on_roster(v_team.id, v_typed.player_name, v_typed.birth_year);
+    end if;
+  end loop;
 end
 $$;
 
