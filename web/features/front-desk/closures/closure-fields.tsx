@@ -104,8 +104,9 @@ function UntilFields({ draft, quick, onChange, onMore }: Props & { onMore: () =>
 function PlaceAndTimeFields(props: Props) {
   const { draft, onChange } = props
   const edit = (change: Partial<ClosureDraft>) => onChange({ ...draft, ...change })
-  const text = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
+  const text = (name: keyof typeof requiredSentences) => ({
     value: draft[name],
+    error: draft[name] ? null : requiredSentences[name],
     onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
   })
   return (
@@ -133,9 +134,23 @@ function PlaceAndTimeFields(props: Props) {
           <TextField label="End time" type="time" required {...text('endTime')} />
         )}
       </div>
-      {!props.isValid && <FieldError>The closure has to end after it starts.</FieldError>}
+      {!props.isValid && isComplete(draft) && (
+        <FieldError>The closure has to end after it starts.</FieldError>
+      )}
     </>
   )
+}
+
+/** What an empty date or time asks for, in the words of the form of a time off. */
+const requiredSentences = {
+  startDate: 'Start date is required',
+  startTime: 'Start time is required',
+  endDate: 'End date is required',
+  endTime: 'End time is required',
+}
+
+function isComplete({ isAllDay, startDate, startTime, endDate, endTime }: ClosureDraft): boolean {
+  return Boolean(startDate && endDate && (isAllDay || (startTime && endTime)))
 }
 
 /** The whole facility, or some of its spaces. */

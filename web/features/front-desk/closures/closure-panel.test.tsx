@@ -23,7 +23,7 @@ describe('the panel of a closure', () => {
     (await db.owner.query('select space_id, start_time from bookings where id = $1', [id]))[0]
   afterEach(() => db.owner.query('delete from facility_closures'))
 
-  it('begins with nothing chosen, and forgets place and time when it is left', async () => {
+  it('begins with nothing chosen, asks for what is missing, and forgets place and time when it is left', async () => {
     const page = await open('/admin/business-hours', 'admin')
     await page.press('Add closure')
     const panel = await page.inside('dialog', 'Close spaces')
@@ -39,6 +39,14 @@ describe('the panel of a closure', () => {
     await page.press('Add closure')
     const again = await page.inside('dialog', 'Close spaces')
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-06-16')
+    await again.fill('Through', '2026-06-15')
+    await again.see('The closure has to end after it starts.')
+    await again.fill('Through', '')
+    await again.see('End date is required')
+    await again.miss('The closure has to end after it starts.')
+    await again.check('All day')
+    await again.fill('Start time', '')
+    await again.see('Start time is required')
     await again.check('Cage A')
     expect(screen.queryByText(/^What you typed here before is back/)).toBeNull()
     await again.press('Close')
