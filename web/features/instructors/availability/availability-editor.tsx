@@ -19,6 +19,7 @@ import { useEditForm } from '../../../ui/use-edit-form.ts'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { AvailabilityDay } from './availability-day.tsx'
 import { timesInWords } from './available-times.ts'
+import { deletionInWords } from './deletion-in-words.ts'
 import { useDeleteAvailability, useSaveAvailability } from './mutations.ts'
 import { availabilityQuery, type WeeklyAvailability } from './queries.ts'
 import {
@@ -113,7 +114,7 @@ export function AvailabilityEditor(props: {
       <DeleteDialog
         row={deleting}
         title={(row) => `Delete ${inWords(row)}?`}
-        description={() => 'Players can no longer book this time. Lessons that are booked stay.'}
+        description={(row) => deletionInWords(row, rows.data ?? [], today)}
         deletion={deletion}
         onClose={() => setDeleting(null)}
       />

@@ -93,5 +93,7 @@ describe('/instructor/availability', () => {
     const sum = await sunday.see(/^Adds up to/)
     expect(sum.textContent).toBe('Adds up to 12:00 – 4:00 PM on Sunday, June 21.')
     await sunday.see('Over. Until Sun, Jan 5, 2020')
+    await sunday.press('Delete Sunday, 12:00 PM')
+    await page.see('Players can no longer book 12:00 – 1:00 PM. Lessons that are booked stay.')
   })
 })

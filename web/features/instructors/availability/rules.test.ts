@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { availabilityOn } from './availability-on.ts'
 import { datesInWords, hasEnded, nextDate, timesInWords } from './available-times.ts'
+import { deletionInWords } from './deletion-in-words.ts'
 import type { WeeklyAvailability } from './queries.ts'
 import {
   availabilityArguments,
@@ -23,6 +24,10 @@ const row = (changes: Partial<WeeklyAvailability>): WeeklyAvailability => ({
   ...changes,
 })
 const monday = '2026-03-16'
+const covered = 'Other times on Monday cover it, so players can still book it.'
+const exceptCovered =
+  'Players can no longer book this time, except on dates when another time covers it.'
+const noDates = 'It has no dates left, so nothing changes for players.'
 
 describe('the form', () => {
   it('starts with Monday, nine to five', () => {
@@ -104,4 +109,59 @@ it('adds the database’s sentence to a refusal, and nothing to a failure', () =
     'Failed to save availability. Please try again. Availability not found',
   )
   expect(refusalInWords(messages.save, '')).toBe(messages.save)
+})
+
+it.each<[string, Partial<WeeklyAvailability>, Partial<WeeklyAvailability>[], string]>([
+  ['alone', {}, [{ day_of_week: 2 }], 'Players can no longer book this time.'],
+  [
+    'that others touch',
+    {},
+    [{ start_time: '12:00:00', end_time: '13:00:00' }],
+    'Players can no longer book this time.',
+  ],
+  ['that another covers', {}, [{ end_time: '24:00:00' }], covered],
+  [
+    'that two cover together',
+    {},
+    [{ end_time: '11:00:00' }, { start_time: '11:00:00', end_time: '12:00:00' }],
+    covered,
+  ],
+  [
+    'covered in part',
+    {},
+    [{ start_time: '11:00:00', end_time: '15:00:00' }],
+    'Players can no longer book 9:00 – 11:00 AM.',
+  ],
+  [
+    'covered in the middle',
+    {},
+    [{ start_time: '10:00:00', end_time: '11:00:00' }],
+    'Players can no longer book 9:00 – 10:00 AM and 11:00 AM – 12:00 PM.',
+  ],
+  ['covered for some weeks', {}, [{ expiration_date: '2026-04-06' }], exceptCovered],
+  ['covered later', {}, [{ effective_date: '2026-04-06' }], exceptCovered],
+  [
+    'covered while it lasts',
+    { expiration_date: '2026-04-06' },
+    [{ expiration_date: '2026-04-12' }],
+    covered,
+  ],
+  [
+    'covered until it was over',
+    {},
+    [{ expiration_date: '2026-03-15' }],
+    'Players can no longer book this time.',
+  ],
+  ['that is over', { expiration_date: '2026-03-15' }, [], noDates],
+  [
+    'without such a day',
+    { effective_date: '2026-03-17', expiration_date: '2026-03-22' },
+    [],
+    noDates,
+  ],
+])('says what players lose with a time %s', (_, changes, others, loss) => {
+  const deleted = row({ id: 'deleted', ...changes })
+  expect(deletionInWords(deleted, [deleted, ...others.map(row)], monday)).toBe(
+    `${loss} Lessons that are booked stay.`,
+  )
 })
