@@ -113,12 +113,16 @@ async function begins(file: string, start: string): Promise<boolean> {
   }
 }
 
-/** Takes this many lines. Throws when there are fewer. */
-export async function take(lines: AsyncGenerator<string>, count: number): Promise<string[]> {
+/** Takes this many lines. Throws when there are fewer. `source` names in the error what is read. */
+export async function take(
+  lines: AsyncGenerator<string>,
+  count: number,
+  source: string,
+): Promise<string[]> {
   const taken: string[] = []
   while (taken.length < count) {
     const { value, done } = await lines.next()
-    if (done) throw new SchemaError('The backup is damaged: it ends too early.')
+    if (done) throw new SchemaError(`${source} is damaged: it ends too early.`)
     taken.push(value)
   }
   return taken

@@ -128,7 +128,7 @@ async function fillCopies(
     const copy = { name: table.copy, columns: known }
     await makeCopy(client, table)
     for (let missing = rows; missing > 0; missing -= portion) {
-      await writeLines(client, copy, await take(lines, Math.min(missing, portion)))
+      await writeLines(client, copy, await take(lines, Math.min(missing, portion), file))
     }
     const found = await sumTable(client, copy)
     if (found.rows !== rows || found.sum !== sum) {

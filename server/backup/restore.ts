@@ -108,7 +108,7 @@ async function loadTables(
   await lines.next()
   for (const table of tables) {
     for (let missing = table.rows; missing > 0; missing -= portion) {
-      await writeLines(client, table, await take(lines, Math.min(missing, portion)))
+      await writeLines(client, table, await take(lines, Math.min(missing, portion), 'The backup'))
     }
     const { rows, sum } = await sumTable(client, table)
     if (rows !== table.rows || sum !== table.sum) {
