@@ -39,7 +39,7 @@ export function ServicesPage() {
         icon={Tag}
         hint="Bookings need at least one active service."
         query={services}
-        loading="Loading service types"
+        loading="Loading services"
         failed={messages.load}
         failure={question ? null : status.failure}
         hasInactive
