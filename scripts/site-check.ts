@@ -26,13 +26,16 @@ const patience = 20_000
 /**
  * `npm run check-site`: books, moves and cancels at a site with an API key, receives the webhooks
  * about it, checks their signatures, and cleans up. Prints one line for each step and returns
- * whether all succeeded. The booking is cancelled and the webhook deleted also when a step fails.
+ * whether all succeeded. What was booked is cancelled and the webhook deleted also when a step
+ * fails.
  */
 export async function checkSite({ site, key, address, print }: Check): Promise<boolean> {
   const api = client(site, key)
   const receiver = await receive()
   const undo: (readonly [string, () => Promise<unknown>])[] = []
   let isGood = true
+  const cancel = (id: string) =>
+    api.call('cancel_booking', { p_booking_id: id, p_booking_token: null })
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     try {
       const made = await work()
@@ -74,11 +77,11 @@ export async function checkSite({ site, key, address, print }: Check): Promise<b
       }
       const header = { 'idempotency-key': crypto.randomUUID() }
       const id = await api.call('create_booking', sent, header)
-      const cancel = { p_booking_id: id, p_booking_token: null }
-      undo.unshift(['cancels the booking', () => api.call('cancel_booking', cancel)])
+      undo.unshift(['cancels the booking', () => cancel(id)])
       const again = await api.call('create_booking', sent, header)
-      if (again !== id) throw new Error('the same request booked a second time')
-      return id
+      if (again === id) return id
+      undo.unshift(['cancels the second booking', () => cancel(again)])
+      throw new Error('the same request booked a second time')
     })
     await step('reads it, and moves it in its space', async () => {
       const [row] = await api.get(`rest/v1/bookings?select=space_id,start_time&id=eq.${booking}`)
@@ -90,8 +93,8 @@ export async function checkSite({ site, key, address, print }: Check): Promise<b
       )
       return api.call('staff_move_booking', { p_booking_id: booking, ...there, ...timesOf(other) })
     })
-    const [, cancel] = undo.shift() ?? []
-    await step('cancels it', async () => cancel?.())
+    undo.shift()
+    await step('cancels it', () => cancel(booking))
     await step('receives three webhooks with right signatures', async () => {
       const types = await verified(receiver.messages, hook.secret, booking)
       for (const type of ['booking.created', 'booking.changed', 'booking.cancelled'])
@@ -145,7 +148,7 @@ function client(site: string, key: string) {
 
 type Api = ReturnType<typeof client>
 
-/** Returns the first active service without an instructor, and its facility. */
+/** Returns an active service that needs no instructor, and its facility. */
 async function readOffer(api: Api) {
   const services = await api.get(
     'rest/v1/facility_service_types?select=id,facility_id,duration_minutes&is_active=is.true&requires_instructor=is.false&limit=1',
@@ -155,7 +158,7 @@ async function readOffer(api: Api) {
   return { facility: service.facility_id as string, service }
 }
 
-/** Returns the free times of the first day within two weeks that has at least two. */
+/** Returns the free times of the first day, two to sixteen days ahead, that has at least two. */
 async function findTimes(api: Api, about: object, service: Answer): Promise<Answer[]> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const asked = { ...about, p_duration_minutes: service.duration_minutes }
@@ -165,7 +168,7 @@ async function findTimes(api: Api, about: object, service: Answer): Promise<Answ
     const free = times.filter(({ is_available }: Answer) => is_available)
     if (free.length > 1) return free
   }
-  throw new Error('no day of the next two weeks has two free times')
+  throw new Error('no day from two to sixteen days ahead has two free times')
 }
 
 const timesOf = (time: Answer) => ({ p_start_time: time.start_time, p_end_time: time.end_time })

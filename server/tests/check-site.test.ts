@@ -1,4 +1,8 @@
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDataDir } from '../../database/tests/engines/test-database.ts'
 import { checkSite } from '../../scripts/site-check.ts'
@@ -31,7 +35,7 @@ test('check-site books, moves, cancels, receives and cleans up; without the righ
   const account = { email: 'admin@example.com', password: 'fungo-demo' }
   const { access_token: token } = await send('/auth/v1/token?grant_type=password', account)
   const [facility] = await send('/rest/v1/facilities?select=id')
-  const check = async (manages: boolean, scope = 'write_bookings') => {
+  const check = async (manages: boolean, scope = 'write_bookings', site = server.url) => {
     const { key } = await send(
       '/rest/v1/rpc/create_api_key',
       {
@@ -41,7 +45,7 @@ test('check-site books, moves, cancels, receives and cleans up; without the righ
       token,
     )
     const lines: string[] = []
-    const isGood = await checkSite({ site: server.url, key, print: (line) => lines.push(line) })
+    const isGood = await checkSite({ site, key, print: (line) => lines.push(line) })
     return { isGood, lines: lines.map((line) => line.slice(0, 6).trim()), said: lines.join('\n') }
   }
   const good = await check(true)
@@ -62,4 +66,23 @@ test('check-site books, moves, cancels, receives and cleans up; without the righ
   const visitors = await check(false, 'read_public')
   expect(visitors.said).toContain('FAIL  reads the number of the latest event: 403 ')
   expect(await left()).toEqual([[{ status: 'cancelled' }], []])
+  // Before a site that loses the idempotency keys, both bookings are cancelled.
+  const keyless = createServer(async (request, response) => {
+    const { method = 'GET', headers } = request
+    const answer = await fetch(`${server.url}${request.url}`, {
+      method,
+      headers: {
+        authorization: headers.authorization ?? '',
+        'content-type': 'application/json',
+      },
+      ...(method === 'POST' && { body: await text(request) }),
+    })
+    response.writeHead(answer.status).end(await answer.text())
+  }).listen(0, '127.0.0.1')
+  await once(keyless, 'listening')
+  const { port } = keyless.address() as AddressInfo
+  const twice = await check(true, 'write_bookings', `http://127.0.0.1:${port}`)
+  keyless.close()
+  expect(twice.said).toContain('FAIL  books once, sent twice with one key: the same request booked')
+  expect(await left()).toEqual([Array(3).fill({ status: 'cancelled' }), []])
 })
