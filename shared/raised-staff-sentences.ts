@@ -105,7 +105,7 @@ export const raisedStaffSentences = {
 
   // Accounts of the staff.
   roleKept: 'The role of an account cannot be changed.',
-  onlyAdminsInvite: 'Only an administrator of this facility can invite somebody.',
+  onlyAdminsInvite: 'Only an owner of this facility can invite somebody.',
   ownerNeeded: 'A facility needs an owner. Make somebody else an owner first.',
   secondStepFirst: 'Set up two-step verification for yourself first.',
   instructorNotFound: 'Instructor not found',
@@ -126,7 +126,7 @@ export const raisedStaffSentences = {
   lastDayBeforeFirst: 'The last day must not be before the first day',
   availabilityNotFound: 'Availability not found',
   instructorProfileNotFound: 'Could not find instructor profile',
-  onlyAdminsChange: "Only an administrator can change an instructor's email, rate or status.",
+  onlyAdminsChange: "Only an owner can change an instructor's email, rate or status.",
 
   // Mail.
   subjectWrong: 'The subject must be one line of at most 200 characters.',

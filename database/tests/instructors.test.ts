@@ -73,7 +73,7 @@ describe.each(engines)('instructors on %s', (engine) => {
         db,
         '42501',
         () => f.people.instructor.query(`update instructors set ${change}`),
-        "Only an administrator can change an instructor's email, rate or status.",
+        "Only an owner can change an instructor's email, rate or status.",
       )
     }
     for (const change of ['id', 'user_id', 'facility_id', 'created_at', 'updated_at']) {

@@ -68,7 +68,7 @@ begin
     select from public.facility_admins link
     where link.facility_id = v_site and link.user_id = p_by and link.role = 'owner'
   ) then
-    raise exception 'Only an administrator of this facility can invite somebody.' using errcode = 'PT403';
+    raise exception 'Only an owner of this facility can invite somebody.' using errcode = 'PT403';
   end if;
   -- Locks the facility, so that no other invitation is made after the count below.
   perform private.lock_facility(v_site);

@@ -85,7 +85,7 @@ begin
   if current_user = 'authenticated' and not private.is_facility_admin(old.facility_id)
     and (new.email, new.hourly_rate, new.is_active, new.deleted_at)
       is distinct from (old.email, old.hourly_rate, old.is_active, old.deleted_at) then
-    raise exception 'Only an administrator can change an instructor''s email, rate or status.'
+    raise exception 'Only an owner can change an instructor''s email, rate or status.'
       using errcode = '42501';
   end if;
   return new;

@@ -33,6 +33,7 @@ export const nextMonth = 'Next month'
 
 /** Above the times of a day that is not today. */
 export const time = 'Time'
+/** A screen reader's text after a day is chosen. */
 export const timesOpenOn = (count: number, date: string) =>
   `${count === 1 ? '1 time' : `${count || 'No'} times`} open on ${date}`
 /** Below the times. `zone`: `Eastern time`. */

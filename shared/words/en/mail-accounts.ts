@@ -70,7 +70,7 @@ export const passwordKnown = 'Somebody has your password'
 export const passwordKnownSaid = (site: string) =>
   `Somebody signed in to your account at ${site} with its password and tried code after code of your authenticator app. None of them was right.`
 export const passwordKnownAlarm =
-  'If it wasn’t you, choose a new password now: the code alone keeps them out.'
+  'If it wasn’t you, choose a new password now: only the code still keeps them out.'
 export const stepTakenOff = 'Two-step verification was taken off'
 export const stepTakenOffSaid = (site: string) =>
   `Whoever runs the site took every device off your account at ${site} and signed it out everywhere. Its password alone signs you in now, until you set two-step verification up again.`

@@ -1,4 +1,5 @@
-// The manage page of a group: all its bookings, with the buttons that move all or cancel some.
+// The manage page of a group with all its bookings, the dialog that cancels some of them, and the
+// page that moves all.
 import { plural } from '../plural.ts'
 import { locale } from './language.ts'
 
@@ -9,7 +10,7 @@ export const cancelledMark = 'Cancelled'
 /** Beside a booking whose time or place was closed after it was booked. */
 export const closedMark = 'Closed'
 export const closedSince =
-  'Please do not come at a time that is marked as closed: it is no longer available since you booked it. Move or cancel it here, or call the front desk.'
+  'Please do not come at a time that is marked as closed: it became unavailable after you booked it. Move or cancel it here, or call the front desk.'
 /**
  * A screen reader's text for a booking's link. `line`: `Ava Thompson, 10:00 – 11:00 AM, Cage 1`.
  */
@@ -24,7 +25,8 @@ export const cancelSome = (count: number) =>
   plural(locale, count, { one: 'Cancel', other: 'Cancel some' })
 export const freeUntil = (day: string, time: string) => `Free to change until ${day}, ${time}.`
 export const eachAlone = 'To move only one, open it above.'
-export const closed = 'These bookings can no longer be changed online. Call the facility.'
+/** In place of the buttons, once no booking of the group can be changed online any more. */
+export const tooLate = 'These bookings can no longer be changed online. Call the facility.'
 
 export const cancelWhich = 'Which do you cancel?'
 export const allOfThem = 'All of them'
@@ -53,5 +55,5 @@ export const moveFailed = 'Failed to move your bookings. Please try again.'
 export const nothingChanged = 'Nothing has changed. What does not work:'
 export const lineRefused = (line: string, reason: string) => `${line}: ${reason}`
 export const nowMoved = 'Your bookings have moved. An email with the new times is on its way.'
-export const startOfFirst = 'Times are those of your first booking; the others keep their distance.'
+export const startOfFirst = 'Choose the new time of your first booking. The others move with it.'
 export const backToAll = 'Back to your bookings'

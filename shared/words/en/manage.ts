@@ -21,7 +21,7 @@ export const inDays = (days: number) => `In ${days} days`
 
 export const cage = 'Cage'
 export const lessonWith = (service: string, instructor: string) => `${service} with ${instructor}`
-/** In place of a cage's name. */
+/** In place of the cage's name, where the pass does not know it. */
 export const namedInEmail = 'Named in your email'
 /** For a booking that was made before prices were kept. */
 export const askAtTheDesk = 'Ask at the desk'
@@ -54,7 +54,7 @@ export const cancelled = 'This booking is cancelled. Questions about it? Call th
 
 /** The facility closed after it was booked, took the space out, or the instructor is away. */
 export const closedSince =
-  'Please do not come at this time: it is no longer available since you booked it. Move or cancel the booking here, or call the front desk.'
+  'Please do not come at this time: it became unavailable after you booked it. Move or cancel the booking here, or call the front desk.'
 
 export const addToCalendar = 'Add to calendar'
 /** In the calendar's entry. */

@@ -26,7 +26,7 @@ export const cancelSome: typeof en.cancelSome = (count) =>
 export const freeUntil: typeof en.freeUntil = (day, time) =>
   ended(`Puedes cambiarlas hasta el ${day}, ${time}`)
 export const eachAlone = 'Para cambiar solo una, ábrela arriba.'
-export const closed = 'Estas reservas ya no se pueden cambiar en línea. Llama al centro.'
+export const tooLate = 'Estas reservas ya no se pueden cambiar en línea. Llama al centro.'
 
 export const cancelWhich = '¿Cuáles quieres cancelar?'
 export const allOfThem = 'Todas'
@@ -55,8 +55,7 @@ export const moveFailed = 'No se pudieron cambiar tus reservas. Inténtalo de nu
 export const nothingChanged = 'Nada cambió. Lo que no se puede:'
 export const lineRefused: typeof en.lineRefused = (line, reason) => `${line}: ${reason}`
 export const nowMoved = 'Tus reservas cambiaron. Las nuevas horas te llegan por correo.'
-export const startOfFirst =
-  'Las horas son las de tu primera reserva; las demás guardan su distancia.'
+export const startOfFirst = 'Elige la nueva hora de tu primera reserva. Las demás cambian con ella.'
 export const backToAll = 'Volver a tus reservas'
 
 export type Check = SameWords<typeof en, typeof import('./manage-group.ts')>

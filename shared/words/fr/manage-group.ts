@@ -12,7 +12,7 @@ export const bookingsFailed = 'Tes réservations n’ont pas pu être chargées.
 export const cancelledMark = 'Annulée'
 export const closedMark = 'Fermée'
 export const closedSince =
-  'Ne viens pas à une heure marquée comme fermée, s’il te plaît\u00a0: elle n’est plus disponible depuis ta réservation. Déplace-la ou annule-la ici, ou appelle l’accueil.'
+  'Ne viens pas à une heure marquée comme fermée, s’il te plaît\u00a0: elle est devenue indisponible après ta réservation. Déplace-la ou annule-la ici, ou appelle l’accueil.'
 export const openOne: typeof en.openOne = (line) => `Ouvrir\u00a0: ${line}`
 export const withInstructor: typeof en.withInstructor = (player, instructor) =>
   `${player}, cours avec ${instructor}`
@@ -25,7 +25,7 @@ export const cancelSome: typeof en.cancelSome = (count) =>
 export const freeUntil: typeof en.freeUntil = (day, time) =>
   `Changement possible jusqu’au ${day}, ${time}.`
 export const eachAlone = 'Pour n’en déplacer qu’une, ouvre-la ci-dessus.'
-export const closed = 'Ces réservations ne peuvent plus être changées en ligne. Appelle le centre.'
+export const tooLate = 'Ces réservations ne peuvent plus être changées en ligne. Appelle le centre.'
 
 export const cancelWhich = 'Que veux-tu annuler?'
 export const allOfThem = 'Toutes'
@@ -59,7 +59,7 @@ export const lineRefused: typeof en.lineRefused = (line, reason) => `${line}\u00
 export const nowMoved =
   'Tes réservations sont déplacées. Les nouvelles heures t’arrivent par courriel.'
 export const startOfFirst =
-  'Les heures sont celles de ta première réservation; les autres gardent leur écart.'
+  'Choisis la nouvelle heure de ta première réservation. Les autres se déplacent avec elle.'
 export const backToAll = 'Retour à tes réservations'
 
 export type Check = SameWords<typeof en, typeof import('./manage-group.ts')>

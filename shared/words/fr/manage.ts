@@ -56,7 +56,7 @@ export const completed = 'Cette réservation est terminée. Des questions? Appel
 export const cancelled = 'Cette réservation est annulée. Des questions? Appelle le centre.'
 
 export const closedSince =
-  'Ne viens pas à cette heure, s’il te plaît\u00a0: elle n’est plus disponible depuis ta réservation. Déplace ou annule la réservation ici, ou appelle l’accueil.'
+  'Ne viens pas à cette heure, s’il te plaît\u00a0: elle est devenue indisponible après ta réservation. Déplace ou annule la réservation ici, ou appelle l’accueil.'
 
 export const addToCalendar = 'Ajouter au calendrier'
 export const withReference: typeof en.withReference = (reference) =>

@@ -47,7 +47,7 @@ export function useRenewRosterLink(teamId: string) {
   return useWrite({
     send: () => call('renew_roster_link', { p_team_id: teamId }),
     outdates: [teamsKey],
-    done: 'The link before no longer works',
+    done: 'The previous link no longer works',
     failed: messages.newLink,
     serverMessages: 'raised',
   })

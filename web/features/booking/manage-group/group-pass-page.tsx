@@ -151,7 +151,7 @@ function GroupChanges(props: ManagedGroup) {
             {callToChange(facility.phone ?? '')}
           </a>
         )}
-        <p className="mt-2.5 text-small text-ink-3">{words.closed}</p>
+        <p className="mt-2.5 text-small text-ink-3">{words.tooLate}</p>
       </>
     )
   }

@@ -39,7 +39,7 @@ function Destinations(group: ManagedGroup) {
   const { facility, bookings, token } = group
   const spaces = useQuery(spacesQuery(facility.id))
   if (bookings.length === 0 || !facility.facility_settings)
-    return <NotMovable token={token} title={words.closed} />
+    return <NotMovable token={token} title={words.tooLate} />
   if (spaces.isError && !spaces.data)
     return (
       <Notice tone="error" className="mt-6" onRetry={() => spaces.refetch()}>

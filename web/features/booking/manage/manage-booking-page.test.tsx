@@ -52,7 +52,7 @@ describe('/manage/{token}', () => {
     const { address } = await booked()
     await close()
     const page = await open(address)
-    await page.see(/^Please do not come at this time: it is no longer available/)
+    await page.see(/^Please do not come at this time: it became unavailable/)
     // Staff may book into a closure on purpose.
     await db.owner.query(`update bookings set created_at = created_at + interval '1 minute'`)
     const older = await open(address)

@@ -87,7 +87,7 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
         title={isSelf ? 'Give up your own access?' : `Remove ${leaving?.name}?`}
         description={
           isSelf
-            ? 'You lose access to the admin area at once. Another administrator can invite you again.'
+            ? 'You lose access to the admin area at once. Another owner can invite you again.'
             : 'They lose access to the admin area at once. You can invite them again.'
         }
         confirmLabel="Remove administrator"

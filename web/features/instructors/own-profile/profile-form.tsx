@@ -14,8 +14,8 @@ import type { OwnInstructor } from './queries.ts'
 import { isSameProfile, profileErrors, profileForm } from './rules.ts'
 
 /**
- * Instructors edit their own name, phone, bio and picture here. Only an administrator can change
- * e-mail and rate.
+ * Instructors edit their own name, phone, bio and picture here. Only an owner can change e-mail and
+ * rate.
  */
 export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
   const saving = useUpdateProfile(instructor)
@@ -54,7 +54,7 @@ export function ProfileForm({ instructor }: { instructor: OwnInstructor }) {
             }
           />
           <p className="-mt-2 text-small text-ink-3 sm:col-span-2">
-            Only an administrator can change email and rate.
+            Only an owner can change email and rate.
           </p>
           <TextField
             label="Phone"
