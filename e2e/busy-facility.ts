@@ -18,7 +18,10 @@ type BusyFacility = { sites: [Site, Site]; stop(): Promise<void> }
 
 const account = 'fungo'
 
-/** Returns the `test` of this facility on a date. `site` is the first of its servers. */
+/**
+ * Returns Playwright's `test` at this facility on a date. The fixture `busy` is the facility, and
+ * `site` the first of its servers.
+ */
 export function testWhenBusy(date: string) {
   return test.extend<object, { busy: BusyFacility }>({
     busy: [
@@ -70,7 +73,10 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
   for (const stop of stops) await stop()
 }
 
-/** Adds cages and bookings. The account is no superuser, so triggers and constraints apply. */
+/**
+ * Adds cages and bookings, as the tables' owner: triggers and constraints apply, except those for
+ * signed-in people.
+ */
 async function fill(pool: pg.Pool, date: string): Promise<void> {
   await pool.query(
     `insert into facility_spaces (facility_id, name, space_type)

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** Keeps a screenshot for people to look at, if FUNGO_PICTURES names a folder. */
+/** Keeps a screenshot for people who look after a run, if FUNGO_PICTURES names a folder. */
 export async function keepPicture(page: Page, name: string, fullPage = false): Promise<void> {
   const folder = process.env.FUNGO_PICTURES
   if (!folder) return

@@ -47,8 +47,8 @@ function wantsNewFormat(version: string | undefined): boolean {
 }
 
 /**
- * Maps an error to an `ApiError` with a code of GoTrue, which are in snake case. Refusals of the
- * database for people keep their message, and anything unknown is a failure of the server.
+ * Maps an error to an `ApiError` with one of GoTrue's codes. They are in snake case. Refusals of
+ * the database for people keep their message, and anything unknown is a failure of the server.
  */
 function asAuthError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError && /^[a-z_]+$/.test(thrown.code)) return thrown

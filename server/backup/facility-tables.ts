@@ -8,7 +8,10 @@ export type FacilityTable = TableRows & {
   copy: string
   /** Whose rows it holds. Other facilities may share the rows of an account. */
   of: 'facility' | 'account'
-  /** SQL for the rows of the facility `$1`, from this table and the copies of those before it. */
+  /**
+   * The condition that selects the rows of the facility `$1`. It may look into the copies of the
+   * tables before this one.
+   */
   where: string
   references: Reference[]
   /** The identity column: each database numbers its rows itself. */
@@ -26,9 +29,9 @@ const ofInstallation = ['private.site', 'private.moves']
 
 /**
  * Returns all tables with rows of facilities, for the export, import, move and removal of one
- * facility. They are found in the catalogue: those with a column `facility_id`, those with a
- * foreign key to one of these, and the same for the accounts that they name. A table comes after
- * those that it refers to.
+ * facility. The catalogue names them: first the tables with a column `facility_id` and those that
+ * refer to them, directly or through others, then `auth.users` and those that refer to it, for the
+ * accounts that the rows of the first name. A table comes after those that it refers to.
  */
 export async function readFacilityTables(client: pg.ClientBase): Promise<FacilityTable[]> {
   const catalogue = (await readCatalogue(client)).filter(({ name }) => !isOfInstallation(name))

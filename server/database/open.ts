@@ -11,7 +11,10 @@ import { greetSession, warmSession } from './pooled-session.ts'
 import { closeUnresponsiveConnections } from './unresponsive-connections.ts'
 import { createWriteQueue, type WriteQueue } from './write-queue.ts'
 
-/** An open database. All queries to either engine go through `pool`. */
+/**
+ * An open database. All queries to either engine go through `pool`. Only listen.ts has a connection
+ * of its own to PostgreSQL.
+ */
 export type Database = {
   pool: pg.Pool & Partial<Pick<GrowingPool, 'lateCount'>>
   engine: 'embedded' | 'postgres'
@@ -105,9 +108,9 @@ export class EngineStartError extends Error {
 }
 
 /**
- * Starts the engine on disk. The first start writes a new cluster. If it is killed halfway, the
- * cluster never starts again. So a marker file lies beside it until it is complete, and the next
- * start deletes a cluster with a marker.
+ * Starts the engine on disk. The first start writes a new cluster. If the server is killed halfway,
+ * the cluster never starts again. So a marker file lies beside it until it is complete, and the
+ * next start deletes a cluster with a marker.
  */
 async function databaseOnDisk(dataDir: string): Promise<Database> {
   const directory = join(dataDir, 'database')
@@ -185,9 +188,9 @@ function openPostgres(
 const warmAgainAfter = 5 * 60_000
 
 /**
- * Warms the idle sessions one at a time, so that a visitor finds another one free. Their plans do
- * not last: PostgreSQL discards them after it has analyzed a table, which it does by itself once
- * many rows have changed.
+ * Warms the idle sessions one at a time, so that a visitor finds another one free. This makes the
+ * plans of common queries. They do not last: PostgreSQL discards them after it has analyzed a
+ * table, which it does by itself once many rows have changed.
  */
 export async function warmIdle(pool: pg.Pool): Promise<void> {
   const warmed = new Set<pg.PoolClient>()

@@ -62,7 +62,10 @@ const apiPath = /^\/(auth|rest|functions)\/v1\//
 
 const siteKey = 'site'
 
-/** Returns the site that `rememberSite` found for a request, for what is around it. */
+/**
+ * Returns the site that `rememberSite` found for a request. Middleware around it asks this, because
+ * `requestSite` knows nothing there.
+ */
 export function foundSite(c: Context): Site | undefined {
   return c.get(siteKey)
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { onWrite } from './session-client.ts'
 
-// Knows what this screen wrote itself. The day board shows these changes at once, and holds back
-// and outlines only those by others (use-frozen-bookings.ts). This file hears every write of the
-// session, whichever button sends it: the ids in the address and the body, and those of the rows in
-// the answer. So a new write needs nothing here.
+// This file knows what this screen wrote itself. The day board shows these changes at once. It
+// outlines changes by others, and holds them back while somebody drags or has a card open
+// (use-frozen-bookings.ts). This file hears every write of the session, whichever button sends it:
+// the ids in the address and the body, and those of the rows in the answer. So a new write needs
+// nothing here.
 
 /**
  * For this many milliseconds after the request, and again after the answer, a row counts as written

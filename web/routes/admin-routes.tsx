@@ -235,7 +235,8 @@ export const adminRoutes: RouteObject[] = [
 ]
 
 // A page's file is loaded as soon as its link is pressed, and the account's rights are asked for
-// now, while the file of the first screen still loads.
+// now, while the file of the first screen still loads. What the database raises for staff is shown
+// in the page's language.
 fetchFilesAhead(adminRoutes)
 fetchMembershipAhead()
 translateRaisedAtDesk()

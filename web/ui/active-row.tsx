@@ -1,7 +1,7 @@
 import { ActiveChip } from './active-chip.tsx'
 import { Button } from './button.tsx'
 
-/** A row in the list of spaces or services, with buttons that edit it and switch it on or off. */
+/** A row on the pages Spaces and Services, with buttons that edit it and switch it on or off. */
 export function ActiveRow(props: {
   name: string
   active: boolean

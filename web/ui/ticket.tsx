@@ -8,8 +8,9 @@ import { Seam } from './art/seam.tsx'
 import { CodePlates } from './plate.tsx'
 
 /**
- * A booking drawn as a ticket: date and time on green at the top, the facts (`TicketFact`) on white
- * below. Times are shown in the given zone.
+ * For the customer's confirmation of a booking: the booking as a ticket, with date and time on
+ * green at the top and the facts (`TicketFact`) on white below. The manage page and groups show
+ * its parts. Times are in the given zone, which is named if the device has another one.
  */
 export function Ticket(props: {
   /** Accessible name. */

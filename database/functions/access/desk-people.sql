@@ -132,7 +132,7 @@ begin
 end
 $$;
 
--- For save_desk_person and desk_sign_in: lets only one transaction at a time check or change the
+-- For save_desk_person and desk_sign_in: lets only one transaction at a time check or give out the
 -- PINs of a facility. So guesses at the same instant are counted one by one, and two people cannot
 -- get the same PIN.
 create or replace function private.lock_pins(p_facility_id uuid) returns void

@@ -100,10 +100,11 @@ begin
 end
 $$;
 
--- For desk_sign_in: creates and returns a token that says for 12 hours that this person acts on the
--- caller's device, which several people share. The page sends the token of the person before, which
--- ends, so that nobody goes on under the former name. An account keeps its last hundred tokens.
--- p_device: the session's id. The token ends with that session.
+-- For desk_sign_in: creates a token and returns {id, name, desk_token, expires_at}. For 12 hours
+-- the token says that this person acts on the caller's device, which several people share. The
+-- request carries the token of the person before. That one ends, so that nobody goes on under the
+-- former name. An account keeps its last hundred tokens. p_device: the session's id. The token ends
+-- with that session.
 create or replace function private.create_desk_token(p_person public.desk_people, p_device text) returns jsonb
   language plpgsql volatile
   set search_path = ''

@@ -1,6 +1,6 @@
 -- Returns the network part of an IP address, which identifies no single device: 203.0.113.x,
--- 2001:db8:85a3:x. Null for the local computer and for a text that is no address. In the list of
--- sessions, people recognize by it where each session comes from.
+-- 2001:db8:85a3:x. Null for ::1, the local computer in IPv6, and for a text that is no address. In
+-- the list of sessions, people recognize by it where each session comes from.
 create or replace function private.rough_address(p_address text) returns text
   language plpgsql immutable
   set search_path = ''

@@ -51,8 +51,9 @@ begin
 end
 $$;
 
--- For the two functions below: returns the keyed hash under which a network address is stored, so
--- that nobody can read from the database where people sign in.
+-- For the two functions below, by which the addresses where an account passed its second step have
+-- attempts of their own: returns the keyed hash under which a network address is stored, so that
+-- the stored rows do not show where people sign in.
 create or replace function private.second_step_place(p_address text) returns text
   language plpgsql stable
   set search_path = ''

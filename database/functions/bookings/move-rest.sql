@@ -62,9 +62,10 @@ begin
 end
 $$;
 
--- Moves the rest of a booking that is being played to another space (private.move_rest), for staff
--- and for API keys that write bookings. p_end_time: when the rest ends; null keeps the booking's
--- end. p_expected_sequence: as in staff_move_booking.
+-- For staff and for API keys that write bookings, when a machine breaks for example: moves the rest
+-- of a booking that is being played to another space (private.move_rest). p_end_time: when the rest
+-- ends; null keeps the booking's end. p_override: also if that breaks a rule. p_expected_sequence:
+-- as in staff_move_booking.
 create or replace function public.move_rest_of_booking(
   p_booking_id uuid, p_space_id uuid, p_end_time timestamptz default null, p_override boolean default false,
   p_expected_sequence integer default null,
@@ -100,4 +101,4 @@ grant execute on function
   public.move_rest_of_booking(uuid, uuid, timestamptz, boolean, integer) to authenticated;
 
 comment on function public.move_rest_of_booking(uuid, uuid, timestamptz, boolean, integer) is
-  'Moves the rest of a booking that is being played to another space, until p_end_time if given; what has been played stays where it was, as a completed booking. For staff.';
+  'Moves the rest of a booking that is being played to another space, until p_end_time if given; what has been played stays where it was, as a completed booking. For staff and API keys that write bookings.';

@@ -125,9 +125,9 @@ begin
 end
 $$;
 
--- Makes a booking p_minutes longer in its space, for programs with a key. No page calls it: the
--- bar that extends a booking calls staff_move_booking, which also does the work here and
--- describes the arguments.
+-- Makes a booking p_minutes longer in its space, for programs with a key. No page calls it: pages
+-- call staff_move_booking. That function does the work here too, and its comment describes the
+-- arguments.
 create or replace function public.extend_booking(
   p_booking_id uuid, p_minutes integer, p_override boolean default false, p_expected_sequence integer default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,

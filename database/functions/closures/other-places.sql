@@ -1,10 +1,10 @@
 -- Where a booking could go instead: other spaces at its time, and later times.
 
 -- For previews of closures and hours, and for the bookings of a group: returns which of p_space_ids
--- are open and free in p_during, in the order of p_space_ids. The buffer before and after must be
--- free as well. p_booking_id: the booking that would move, whose present time counts as free.
--- p_held_ids and p_held: spaces and instructors that were already proposed to other bookings, and
--- the times of these proposals.
+-- have no closure and no other booking in p_during, in the order of p_space_ids. The buffer before
+-- and after must be free as well. The callers look at the opening hours. p_booking_id: the booking
+-- that would move, whose present time counts as free. p_held_ids and p_held: spaces and instructors
+-- that were already proposed to other bookings, and the times of these proposals.
 create or replace function private.free_spaces(
   p_facility_id uuid, p_space_ids uuid[], p_during tstzrange, p_buffer interval, p_booking_id uuid,
   p_held_ids uuid[] default '{}', p_held tstzrange[] default '{}'

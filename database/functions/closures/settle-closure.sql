@@ -51,9 +51,9 @@ $$;
 -- - without p_start_time: moves the rest of a booking that is being played to p_space_id.
 -- - with another space, start or instructor (p_instructor_id): moves the booking.
 -- - with the space, start and instructor that it has, and without a closure: leaves the booking
---   as it is. Staff use this in two cases. They keep a booking whose service is withdrawn or whose
---   instructor has time off. Or they have called a customer without an e-mail address
---   (private.untold_changes).
+--   as it is. Staff use this in three cases: they keep a booking whose service is withdrawn, they
+--   keep a lesson in its instructor's time off, or they have called a customer without an e-mail
+--   address (private.untold_changes).
 -- p_closure_id: null for special hours and lost places. p_tell: whether the customer gets mail.
 -- p_settlement_id: the id by which undo_settlement takes this back; for a closure, undo_closure
 -- does. A repeated call changes nothing and returns the same.
@@ -73,8 +73,8 @@ declare
   v_changes boolean;
   v_closing record;
 begin
-  -- The closure and the booking must be of the same facility, where the caller works. lock_desk_booking
-  -- checks the latter for the booking.
+  -- The closure and the booking must be of one facility, and the caller must work there. This is checked
+  -- here for the closure, and by lock_desk_booking for the booking.
   if p_closure_id is not null then
     select closure.facility_id into v_facility_id from public.facility_closures closure
     where closure.id = p_closure_id and private.is_facility_staff(closure.facility_id);
@@ -98,8 +98,8 @@ begin
   end;
   if v_changes then
     perform private.check_booking_open(v_booking, true);
-    -- A booking whose service is withdrawn keeps its place, so it lies in nothing closed. Staff
-    -- may settle it too, but cannot ask its customer to pick another time.
+    -- lies_in_closure is false for a booking that has lost only its service, because it keeps its
+    -- place. Staff may settle it all the same, but cannot ask its customer to pick another time.
     if not private.lies_in_closure(v_booking, p_closure_id)
       and not (p_closure_id is null and not p_ask and private.has_lost_service(v_booking)) then
       raise exception 'This booking does not lie in the closure any more.' using errcode = 'PT409';
@@ -135,13 +135,13 @@ begin
     end if;
   elsif p_closure_id is null and not p_cancel then
     -- The booking stays as it is. First case: its service is withdrawn, and staff keep it, also as
-    -- a lesson in time off. A repeated request of this settlement also ends here. Otherwise the
-    -- second case would note that staff called the customer.
+    -- a lesson in time off. A repeated request of this settlement ends here too: in the third case
+    -- it would be noted that staff called the customer.
     if v_booking.status = 'confirmed' and (private.has_lost_service(v_booking) or exists (
       select from private.lost_services lost where lost.booking_id = v_booking.id and lost.settlement_id = p_settlement_id
     )) then
       perform private.keep_service(v_booking.id, p_settlement_id), private.keep_lesson(v_booking, p_settlement_id);
-    -- Second case: it is a lesson in its instructor's time off, and staff keep it. Otherwise
+    -- Second case: it is a lesson in its instructor's time off, and staff keep it. Third case:
     -- nothing waited for a decision, so staff say that they have called the customer. If this
     -- settlement has moved the booking before, the request is only repeated, and keep_lesson and
     -- note_called change nothing.

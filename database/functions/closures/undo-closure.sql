@@ -52,7 +52,8 @@ $$;
 
 -- For undo_closure and undo_settlement: puts settled bookings back where they were, in the given
 -- order. Moves them, confirms cancelled ones again, and drops or revokes the mail about the
--- settlement. Leaves out those that cannot go back. Returns how many went back.
+-- settlement. Leaves out those that cannot go back. Returns how many went back, and counts those
+-- whose customer was only asked to choose.
 create or replace function private.put_back(p_all private.settled_bookings[]) returns integer
   language plpgsql volatile
   set search_path = ''

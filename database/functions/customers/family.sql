@@ -32,9 +32,10 @@ begin
 end
 $$;
 
--- Returns the messages that belong to a family's data, for showing or erasing it: those to its
--- addresses as customers, and those about its bookings to anybody. Also notices that list its
--- lessons, and mails with its passes' codes or a copy of its signatures, whoever got them.
+-- Returns the messages that belong to a family's data, for showing or erasing it: mail for
+-- customers that went to its addresses, and messages about its bookings to anybody. Also notices
+-- that list its lessons, and mails with its passes' codes or a copy of its signatures, whoever got
+-- them.
 create or replace function private.family_mails(
   p_facility_id uuid, p_booking_ids uuid[], p_emails text[], p_customer_ids uuid[]
 ) returns setof public.email_logs
@@ -47,8 +48,8 @@ as $$
   where log.facility_id = p_facility_id and (
     -- About one of these bookings, to anybody: instructors and the facility read names too.
     log.booking_id = any (p_booking_ids) or log.booking_ids && p_booking_ids
-    -- To one of these addresses. If another family's bookings have the address too, a message
-    -- counts only if it names a booking, and none of the other family's.
+    -- To one of these addresses. Another family's bookings may have the address too. Then a message
+    -- counts only if it names bookings, and none of them is the other family's.
     or (
         log.email_type like any ('{booking\\_%,waiver\\_%,pass\\_%}')
         or log.email_type in ('customer_message', 'account_statement')
@@ -80,8 +81,8 @@ as $$
 $$;
 
 -- Returns all data about a family as JSON: the answer to somebody who asks what is kept about them.
--- Owners get it by export_family, the operator by a command. Names stand in place of the ids of
--- other rows.
+-- Owners get it by export_family, the operator by a command. Ids of other rows are left out. The
+-- names of a booking's space, service and instructor stand in their place.
 create or replace function private.family_data(p_facility_id uuid, p_email text, p_customer_id uuid) returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -89,8 +90,7 @@ as $$
 declare
   v_family record;
 begin
-  -- Each key is one kind of data. Ids of other rows and internal columns are left out: they say
-  -- nothing to the reader.
+  -- Each key is one kind of data. Columns that say nothing to the reader are left out.
   select * into v_family from private.family(p_facility_id, p_email, p_customer_id);
   return jsonb_build_object(
     'exported_at', private.now(),
@@ -181,7 +181,7 @@ begin
       from private.family_mails(p_facility_id, v_family.booking_ids, v_family.emails, v_family.customer_ids)
       -- Messages to instructors and to the facility are left out: they also name others, and contain
       -- nothing that is not in the bookings. So are messages to another family that had one of the
-      -- bookings before.
+      -- bookings before, and those about several bookings if one of them is another family's.
       where coalesce(booking_ids <@ v_family.booking_ids, true) and (
         lower(recipient) = any (v_family.emails) or email_type in ('pass_sold', 'pass_ending', 'waiver_copy')
         or lower(recipient) in (

@@ -49,8 +49,9 @@ begin
 end
 $$;
 
--- Proposes other starts for a group, for get_group_times: each row has a start for each part. Each part
--- has a free space at its start, but two parts may need the same space, which the caller checks.
+-- Proposes other starts for a group, for get_group_times, the best first: each row has a start for each
+-- part. Each part has a free space at its start, but two parts may need the same space, which the caller
+-- checks.
 -- - p_in_turn: the parts play one after the other. Otherwise all parts move by the same amount.
 -- - p_open: the free starts of one day, each as 10^11 times the number of its part plus seconds since 1970
 --   (private.open_starts).

@@ -147,8 +147,9 @@ as $$
 $$;
 
 -- For private.notify_series and private.notify_series_instructors: returns which of
--- p_booking_ids are at another place than in p_was ({id: place}). A booking whose move was
--- undone before its message was sent is left out, so nobody gets mail about it.
+-- p_booking_ids have another time, space, service or instructor than in p_was ({id: place},
+-- private.place_snapshot). A booking whose move was undone before its message was sent is left out,
+-- so nobody gets mail about it.
 create or replace function private.moved_bookings(p_booking_ids uuid[], p_was jsonb) returns uuid[]
   language sql stable
   set search_path = ''

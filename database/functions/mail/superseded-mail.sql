@@ -30,7 +30,7 @@ declare
   );
 begin
   return case
-    -- The message is about one booking anyway.
+    -- The message has no dates: it is about one booking.
     when v_dates is null then p_payload
     when jsonb_array_length(v_dates) = 1 then p_payload - 'dates'
     else p_payload || jsonb_build_object('dates', v_dates)

@@ -85,10 +85,11 @@ begin
 end
 $$;
 
--- Returns the entries of an account, with the part of each that belongs to it, for get_account and for the
--- sums that limit refunds. One of the arguments names the account: a booking, a group, customers, a team or
--- a pass that was sold without a customer (p_sold_pass_id). The others are null or empty. Returns whole rows
--- of entries, so that callers need not read them again.
+-- Returns the entries of an account, with the part of each that belongs to it, for get_account, for the sums
+-- that limit refunds and waived amounts, and for the copy of a family's data. One of the arguments names the
+-- account: a booking, a group, customers, a team or a pass that was sold without a customer
+-- (p_sold_pass_id). The others are null or empty. Returns whole rows of entries, so that callers need not
+-- read them again.
 create or replace function private.account_entries(
   p_booking_id uuid, p_group_id uuid, p_customer_ids uuid[], p_team_id uuid, p_sold_pass_id uuid default null
 ) returns table (entry public.entries, charged numeric, paid numeric, waived numeric)

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- Trigger: a pass whose sale was taken back cannot be switched on again, because nobody has paid
--- for it.
+-- Trigger: a pass whose sale was taken back cannot be switched on again, because its price is no
+-- longer charged, or no longer paid.
 create or replace function private.refuse_taken_back_pass() returns trigger
   language plpgsql security definer
   set search_path = ''

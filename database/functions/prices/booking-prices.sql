@@ -65,8 +65,8 @@ end
 $$;
 
 -- Returns whose rates apply to a booking that is made in a series or a group: `team` in a
--- team's, else `public`. private.keep_price stores the price by it, and private.audience_beside
--- finds by it the price to show before.
+-- team's, else `public`. private.keep_price stores it with a booking, whose price depends on it.
+-- private.audience_beside asks it for a price that is shown before the booking is made.
 create or replace function private.audience_of(p_series_id uuid, p_group_id uuid) returns text
   language plpgsql stable
   set search_path = ''

@@ -1,6 +1,6 @@
--- Returns a header of the request, or null without it. Functions read by it what is no argument
--- of theirs, such as the token of the person at the desk (x-desk-person). p_name must be in lower
--- case, as the server and PostgREST pass the names.
+-- Returns a header of the request, or null without it. Functions use it for values that they have
+-- no argument for, such as the token of the person at the desk (x-desk-person). p_name must be in
+-- lower case, as the server and PostgREST pass the names.
 create or replace function private.request_header(p_name text) returns text
   language sql stable
   return nullif(current_setting('request.headers', true), '')::json ->> p_name;

@@ -123,8 +123,9 @@ end
 $$;
 
 -- Returns a phone number in the form in which numbers are compared and searched: "+1 (937)
--- 555-0142" is 9375550142. Null without digits. Searches ask it, and so does the key of a customer
--- (private.customer_key).
+-- 555-0142" is 9375550142. Null without digits. Used by searches, by the key of a customer
+-- (private.customer_key), by the numbers that a customer keeps (private.add_phone_digits), and to
+-- find the credits of a group whose contact has only a phone.
 create or replace function private.phone_digits(p_phone text) returns text
   language plpgsql immutable
   set search_path = ''

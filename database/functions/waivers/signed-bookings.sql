@@ -120,9 +120,9 @@ end
 $$;
 
 -- For private.asks_for_waiver and get_waiver_states: returns the last day for which every player on
--- a team's roster is signed for. A team's booking, which the coach made, then needs no other
--- signature. Null if one player is not signed for, for a roster without players, and without a
--- team, so that callers need not ask first whether a booking has one.
+-- a team's roster is signed for. A booking to which the whole team comes (private.signing_team_of)
+-- then needs no other signature. Null if one player is not signed for, for a roster without
+-- players, and without a team, so that callers need not ask first whether a booking has one.
 create or replace function private.roster_signed_until(p_team_id uuid) returns date
   language plpgsql stable
   set search_path = ''

@@ -2,8 +2,9 @@ import { heading, layout, type Markup, textSignature } from './layout.ts'
 import type { Message, RenderContext } from './message.ts'
 
 /**
- * Returns a mail with its HTML page and its text part, both with the sender's signature at the end.
- * All mails but those that staff write themselves (customer-message.ts) are made with it.
+ * Returns a mail with an HTML page and a text part. Both end with the sender's name and contact
+ * (`textSignature`). All mails but those that staff write themselves (customer-message.ts) are made
+ * with it.
  */
 export function signedMessage(
   { words, siteUrl }: RenderContext,

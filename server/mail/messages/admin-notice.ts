@@ -12,7 +12,7 @@ import type { AdminNoticePayload } from '../payloads.ts'
 /**
  * Tells the facility which lessons stay booked although their instructor has entered time off, so
  * that somebody moves or cancels them. It goes to the facility's address, else to its primary
- * administrator.
+ * administrator, and to nobody if an owner or the desk entered the time off.
  */
 export function adminNotice(payload: AdminNoticePayload, context: RenderContext): Message {
   const { facility, lessons } = payload

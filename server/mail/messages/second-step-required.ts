@@ -4,7 +4,10 @@ import type { Message, RenderContext } from '../layout/message.ts'
 import { signedMessage } from '../layout/signed-message.ts'
 import type { Payload } from '../payloads.ts'
 
-/** Informs administrators that they must set up a second step before they can go on. */
+/**
+ * Tells the administrators who have no second step that the facility requires one from now on. They
+ * cannot go on without it.
+ */
 export function secondStepRequired(
   { facility }: Payload<'second_step_required'>,
   context: RenderContext,

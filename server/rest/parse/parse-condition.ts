@@ -5,8 +5,8 @@ import { createScanner, type Scanner } from './scanner.ts'
 type IsValue = 'null' | 'not null' | 'true' | 'false' | 'unknown'
 
 /**
- * The operator of a filter with its value: `gt.5` in `?age=gt.5`. `sql` comes from the table below,
- * never from the request.
+ * The operator of a filter in a request's query string, with its value: `gt.5` in `?age=gt.5`.
+ * `sql` and `function` come from the tables below, never from the request.
  */
 export type Operation =
   | { kind: 'compare'; sql: string; quantifier: 'any' | 'all' | null; value: string }
@@ -24,8 +24,8 @@ export type Condition =
 const maximumLogicDepth = 20
 
 /**
- * Parses the value of a filter parameter, `[not.]op.value`. The text after the operator is literal,
- * except in a list (`in`).
+ * Parses the value of a filter parameter, `[not.]op.value`. Everything after the operator is one
+ * value, in which quotes and commas separate nothing, except in a list (`in`).
  */
 export function parseFilter(field: Field, text: string): Filter {
   const scanner = createScanner('filter', text)
@@ -138,8 +138,8 @@ function operationOf(
 const maximumPatternLength = 200
 
 /**
- * Refuses counted repeats and back references, which can cost unlimited time and stack. One such
- * pattern would end the embedded engine.
+ * Refuses patterns that can cost unlimited time and stack: long ones, counted repeats and back
+ * references. One of them could end the embedded engine.
  */
 function refuseCostlyPattern(pattern: string) {
   if (pattern.length <= maximumPatternLength && !/[{]|\\\d/.test(pattern)) return
@@ -155,7 +155,10 @@ function patternsIn(value: string, quantifier: string | null): string {
 
 const maximumSearchLength = 1000
 
-/** Refuses many negations in a row, on which PostgreSQL's parser fails with an internal error. */
+/**
+ * Refuses a long search, and many negations in a row: PostgreSQL's parser fails on them with an
+ * internal error.
+ */
 function refuseCostlySearch(search: string) {
   if (search.length <= maximumSearchLength && !/(?:[!-]\s*){20}/.test(search)) return
   throw parseError(

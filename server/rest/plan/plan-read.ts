@@ -19,7 +19,8 @@ import {
 /**
  * Plans the rows that a request reads or gets back: those of `root` with their embeds. Assigns
  * every filter, order and limit to the level that its path names. With `table` null the statement
- * itself makes the rows (written rows or a function's result). Throws PGRST108, 118, 120, 200, 201.
+ * itself makes the rows (written rows or a function's result). Throws PGRST100, 108, 118, 120, 200
+ * and 201, and 42703 for an unknown column. The folder to-sql makes SQL of the plan.
  */
 export function planRead(
   schema: Schema,

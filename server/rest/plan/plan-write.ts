@@ -11,11 +11,18 @@ export type WritePlan = InsertPlan | UpdatePlan | DeletePlan
 
 type Common = {
   table: string
-  /** What is written in place of the table, if anything (`writeTargets`, `standIns`). */
+  /**
+   * What is written in place of the table, if the host names something: `RestHost.writeTargets`,
+   * else `RestHost.standIns`.
+   */
   target: string | undefined
   /** The rows of the response. Null for a response without rows. */
   shown: ReadPlan | null
-  /** The columns that the statement must return to build these rows, or `*` for all. */
+  /**
+   * The columns that the statement must return: those from which the rows are built, or the primary
+   * key for the header `Location`. `*` means all columns of the table; computed fields are named
+   * beside it.
+   */
   returning: string[]
 }
 
@@ -71,7 +78,10 @@ export function planWrite(schema: Schema, request: RestRequest): WritePlan {
   return { ...insert, isLocated: table.primaryKey.length > 0, returning: table.primaryKey }
 }
 
-/** Refuses `limit` and `offset` of an update or a delete: they would not limit what is written. */
+/**
+ * Refuses `limit` and `offset` of an update or a delete: they would not limit what is written.
+ * Those of embedded rows are allowed: they limit what is shown.
+ */
 function refusePages({ method, query }: RequestHead): void {
   const isPage = ({ path }: { path: string[] }) => path.length === 0
   if (method === 'POST' || ![...query.limits, ...query.offsets].some(isPage)) return

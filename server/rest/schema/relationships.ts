@@ -11,15 +11,18 @@ export type KeyConstraint = {
   targetColumns: string[]
 }
 
-/** Two columns that are equal in related rows: where the embed starts, and in what it reaches. */
+/**
+ * Two columns that are equal in related rows: one of the table where the embed starts, and one of
+ * the table that it reaches.
+ */
 export type ColumnPair = readonly [from: string, to: string]
 
 type Ends = {
   from: string
   to: string
   /**
-   * Whether `to` is a view. A request must then write the view's name: a constraint's or a column's
-   * name in its place always leads to the table.
+   * Whether `to` is a view. A request reaches it only by the view's name: the name of a constraint
+   * or a column always leads to the table.
    */
   isToView?: boolean
 }
@@ -72,10 +75,10 @@ type KeyedTable = { name: string; primaryKey: string[] }
 export type ViewOfTable = { view: string; table: string; columns: Map<string, string> }
 
 /**
- * Returns all relationships between tables (rest §4): foreign keys in both directions, and
- * many-to-many through tables whose primary key contains two foreign keys. A foreign key on the
- * columns of a primary key or unique constraint is one-to-one. A view that shows a relationship's
- * columns has it too.
+ * Returns the relationships that foreign keys make (rest §4): each key in both directions, and
+ * many-to-many through tables whose primary key contains two of them. A foreign key on the columns
+ * of a primary key or unique constraint is one-to-one. A view that shows a relationship's columns
+ * has it too. Those that functions make are found in computed-relationships.ts.
  */
 export function deriveRelationships(
   tables: Map<string, KeyedTable>,

@@ -17,7 +17,8 @@ export function createValues(): Values {
 const maximumBytes = 63
 
 /**
- * Quotes a name for SQL. Of a request's text only quoted names enter a statement. Refuses an empty
+ * Quotes a name for SQL. Text of a request enters a statement only as a name that is quoted here,
+ * or as a word of a fixed list, such as the type of a cast (parse-select.ts). Refuses an empty
  * name, one with a NUL, and one that PostgreSQL would silently cut (PGRST100).
  */
 export function quoteIdentifier(name: string): string {

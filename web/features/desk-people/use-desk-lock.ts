@@ -9,7 +9,8 @@ const noteEvery = 5_000
 
 /**
  * Locks a device that several people share at the desk: after `minutes` without a touch in any tab
- * (0 for never), and when the token of the person at it ends. The page stays as it is.
+ * (0 for never), and when the token of the person at it ends. The page stays open behind the pad
+ * for a PIN.
  */
 export function useDeskLock(person: DeskPerson | null, minutes: number): void {
   const isOpen = person !== null && !person.isLocked

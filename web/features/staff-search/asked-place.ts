@@ -38,7 +38,10 @@ function withNames(space: Space) {
   return { space, names: words.map((_, word) => plain(words.slice(word).join(' '))) }
 }
 
-/** Returns the space with exactly this name, else those with a word that begins with it. */
+/**
+ * Returns the spaces with exactly this name, else those whose name, from one of its words on,
+ * begins with it. A text shorter than three characters must be the whole name.
+ */
 function spacesCalled(name: string, known: readonly ReturnType<typeof withNames>[]): Space[] {
   const exact = known.filter(({ names }) => names[0] === name)
   const found =

@@ -26,9 +26,9 @@ type Props = { facility: Facility; open: boolean; onClose: () => void }
 
 /**
  * The search of the staff. It finds customers and bookings by phone, name or reference, and also
- * spaces and times. An answer opens on the day board, or where that does not show it, on its own
- * page. The arrow keys move between the answers and their actions; Enter in the field opens the
- * first answer.
+ * spaces and times. An answer opens on the day board. A cancelled booking opens in the list of
+ * bookings, and a customer without a next booking on their own page. The arrow keys move between
+ * the answers and their actions; Enter in the field opens the first answer.
  */
 export function StaffSearchDialog(props: Props) {
   const field = useRef<HTMLInputElement>(null)

@@ -20,7 +20,7 @@ import { useGroupTimes } from './use-group-times.ts'
 
 /**
  * The form that moves a group: the customer chooses the day and the time of the first booking. The
- * others keep their distance to it.
+ * others move by the same days and minutes.
  */
 export function MoveGroupForm(
   props: ManagedGroup & { facility: BookableFacility; spaces: Space[] },

@@ -7,8 +7,9 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useRequestLinks } from './mutations.ts'
 
 /**
- * The form for customers who lost their link: one e-mail address, to which the links are sent. The
- * answer is the same whether the address has bookings or not.
+ * The form for customers who lost their link: they type an e-mail address, and get a mail with the
+ * links of its upcoming bookings. The answer is the same if it has none, so that nobody learns who
+ * is a customer.
  */
 export function LostLinkForm() {
   const request = useRequestLinks()

@@ -75,8 +75,8 @@ export function useMoveBooking(bookingToken: string, onMoved: (startTime: string
 }
 
 /**
- * Asks for a mail with the links of all bookings of an e-mail address. The response never reveals
- * whether it has any.
+ * Asks for a mail with the links of all upcoming bookings of an e-mail address. The response never
+ * reveals whether it has any.
  */
 export function useRequestLinks() {
   return useWrite<{ email: string }>({

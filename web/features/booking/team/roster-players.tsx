@@ -30,7 +30,7 @@ export function RosterPlayers(props: {
                 <span className="grid size-9 shrink-0 place-items-center rounded-control bg-warn-soft text-on-warn-soft">
                   <SheetMark className="size-5" />
                 </span>
-                {/* On the narrowest phones the words are below the name, which has no room beside them. */}
+                {/* On the narrowest phones the words are below the name: they do not fit beside it. */}
                 <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
                   <b className="grow basis-24 font-[650] wrap-anywhere">{player_name}</b>
                   <span className="text-small font-[620] text-on-warn-soft">{words.notSigned}</span>

@@ -32,6 +32,7 @@ type TimeChoiceProps = {
   date: string | undefined
   today: string
   slots: { data: Slot[] | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+  /** The day that the button of an empty day opens (`useFreeTimes`). Null without a button. */
   nextDate: string | null
   chosen: SlotTimes | null
   /** A warning above the times, for example that somebody else booked the chosen time. */
@@ -55,7 +56,10 @@ export function showTimes(): void {
 
 const headingId = 'time-heading'
 
-/** The choice of a time on one day, for a booking or a move. */
+/**
+ * For customers on `/book`, and where they move a booking or a group: the times of one day, of
+ * which they choose one.
+ */
 export function TimeChoice(props: TimeChoiceProps) {
   const { zone, date, slots } = props
   const open = slots.data && openSlots(slots.data).length

@@ -6,7 +6,10 @@ import type { SlotTimes } from '../free-times/slot-times.ts'
 /** The steps of a visitor's booking on `/book`, in order. Cage time has no `instructor`. */
 export type WizardStep = 'type' | 'instructor' | 'dateTime' | 'info' | 'confirmation'
 
-/** A booking as the confirmation shows it. Names and addresses are null after a reload. */
+/**
+ * A booking as the confirmation shows it. After a reload the player's name, the address and the
+ * contact are null (wizard-session.ts).
+ */
 export type Ticket = SlotTimes & {
   id: string
   /** The key that the booking was made with: only with it can its details be read again. */
@@ -25,7 +28,10 @@ export type Ticket = SlotTimes & {
   contact: Partial<PlayerDetails> | null
 }
 
-/** What a visitor of `/book` has chosen and typed, and what became of the attempt to book it. */
+/**
+ * What a visitor of `/book` has chosen and typed, and what became of the attempt to book it. In a
+ * group: the booking that is being added to the lineup.
+ */
 export type WizardState = {
   kind: BookingKind | null
   /** Null means the first service of the kind. */
@@ -46,7 +52,7 @@ export type WizardState = {
   player: PlayerDetails
   /** The code of a card of hours, as typed; null or empty without one. */
   card: string | null
-  /** The token of an earlier booking whose contact is copied, unless another one is typed. */
+  /** The token of an earlier booking. Its contact is copied, unless the visitor types one. */
   contactOf: string | null
   /** Sent with every attempt to book this slot, so that a retry makes no second booking. */
   requestKey: string | null

@@ -2,16 +2,13 @@ import { initialWizard, type WizardState } from './booking-wizard-reducer.ts'
 
 const version = 1
 
-/**
- * The last ticket, which shows what was booked, with its names and addresses. It is only in memory,
- * while the page is open.
- */
+/** The last ticket with all that it shows. It is only in memory, while the page is open. */
 let wholeTicket: WizardState['ticket'] = null
 
 /**
  * Saves the choices and typed details of a booking for a reload of this tab. The page of a group
- * shares the player, the card and the ticket. A ticket is saved without its names and addresses:
- * after the booking the browser stores no personal data.
+ * shares the player, the card and the ticket. A ticket is saved without the player's name, the
+ * address and the contact: after the booking the browser stores no personal data.
  */
 export function saveWizard(storage: () => Storage, facilityId: string, state: WizardState): void {
   if (state.ticket?.contact) wholeTicket = state.ticket

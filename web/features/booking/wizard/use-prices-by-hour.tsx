@@ -5,9 +5,10 @@ import { lazyStep } from './lazy-wizard-steps.ts'
 const Asking = lazyStep('AskPrices')
 
 /**
- * Returns the prices by start time that are known so far, for the times to choose from. `asked` is
- * null where prices do not depend on the hour, and then no code for them is loaded. `asking` must
- * be rendered: this component loads lazily, sends the queries and shows nothing.
+ * For the booking wizard: returns the prices by start time that are known so far, for the times to
+ * choose from. `asking` is an element that shows nothing and sends the queries; the caller renders
+ * it. Its code loads only where prices depend on the hour. Elsewhere `asked` and `asking` are null,
+ * and `startPrices` is undefined.
  */
 export function usePricesByHour(asked: Omit<ComponentProps<typeof AskPrices>, 'onPrices'> | null): {
   startPrices: StartPrices | undefined

@@ -8,8 +8,9 @@ import type { BookingPreview } from './board-draft.ts'
 import { bringIntoView } from './dragged-note.tsx'
 
 /**
- * Shows on the day board where a booking would be once the panel beside the board is saved. Its
- * border is dashed because it is not saved.
+ * Shows on the day board where a walk-in, or a booking that a closure moves, would be once the
+ * panel beside the board is saved. Its border is dashed because it is not saved. Its color depends
+ * on the `look` (`BookingPreview`).
  */
 export function DraftNote({ preview, board }: { preview: BookingPreview; board: Board }) {
   const { name, look, columnId, from, to } = preview
@@ -19,7 +20,7 @@ export function DraftNote({ preview, board }: { preview: BookingPreview; board: 
   const isMade = look === 'new' || look === 'anyway'
   const isWarning = look === 'anyway' || look === 'later'
   const note = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed wherever it goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a walk-in is followed wherever it goes
   useEffect(() => {
     if (isMade) bringIntoView(note.current)
   }, [isMade, columnId, from])

@@ -38,7 +38,7 @@ export function BookingCard(
   props: CardActions & {
     scope: BookingScope
     booking: BoardBooking
-    /** Called when staff press the button that says that the instructor is away. */
+    /** Opens the panel for an instructor who is away. Called after the card has closed. */
     onAway: (instructor: AwayInstructor) => void
   },
 ) {

@@ -35,9 +35,9 @@ type ExtensionChoice = { minutes: number; clash: Neighbour | 'closure' | null }
 
 /**
  * Returns the extensions that the desk is offered for a booking: by 15 and 30 minutes, each with
- * its clash. If the next booking or closure begins less than 30 minutes after the end, the time
- * until then is offered too. `next`: the bookings that follow in its space or with its instructor,
- * by start. `open`: the minutes from the booking's end until the next closure of its space.
+ * its clash. If some time is free after the end, but less than 30 minutes, that time is offered
+ * too. `next`: the bookings that follow in its space or with its instructor, by start. `open`: the
+ * minutes from the booking's end until the next closure of its space.
  */
 export function extensionChoices(
   booking: Timed,

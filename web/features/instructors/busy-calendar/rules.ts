@@ -18,7 +18,11 @@ export function addressError(address: string): string | undefined {
   return /^(https|webcals?):\/\/\S+$/i.test(address.trim()) ? undefined : messages.addressMissing
 }
 
-/** Returns `12 busy times ahead, read 4 min ago. 1 event could not be read.` */
+/**
+ * For Time Off: returns what is known of the instructor's linked calendar, whose busy times block
+ * lessons: `12 busy times ahead, read 4 min ago. 1 event could not be read.`, or that it was never
+ * read.
+ */
 export function stateInWords(calendar: BusyCalendar, now: Date): string {
   const { busy_times, known_at, failure, left_out } = calendar
   if (known_at === null)

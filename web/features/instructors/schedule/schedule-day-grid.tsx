@@ -159,7 +159,10 @@ function Gutter(props: { hours: DayPart; now: { minute: number; text: string } |
   )
 }
 
-/** A day: available hours white, time off hatched, and the lessons as buttons. */
+/**
+ * A day: available hours on the plain background, other hours on the sunken one, time off hatched,
+ * and the lessons as buttons.
+ */
 function DayColumn(
   props: GridProps & {
     day: ReturnType<typeof dayOf>

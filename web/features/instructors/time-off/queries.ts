@@ -52,6 +52,7 @@ export function timeOffQuery(instructorId: string) {
 export function timeOffInQuery(instructorId: string, span: Span) {
   return queryOptions({
     queryKey: [...timeOffKey, instructorId, span.start, span.end],
+    // In notices of changes, time off counts as `closures`.
     meta: { follows: ['closures'] },
     queryFn: ({ signal }) => fetchAbsences(instructorId, span, signal),
   })
@@ -109,8 +110,8 @@ async function fetchLessonsIn(instructorId: string, { start, end }: Span, signal
       .eq('instructor_id', instructorId)
       .eq('status', 'confirmed')
       .gt('end_time', new Date(from).toISOString())
-      // No booking lasts longer than this, so an earlier one is over. With the limit the index need
-      // not read the past.
+      // No booking lasts longer, so one that began earlier is over. Without this limit the index
+      // would read the past too.
       .gt('start_time', new Date(from - bounds.bookingMinutes * 60_000).toISOString())
       .lt('start_time', end)
       .order('start_time'),

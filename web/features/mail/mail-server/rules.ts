@@ -12,7 +12,7 @@ export type Security = 'tls' | 'starttls' | 'none'
 /**
  * What Settings, Messages shows of the mail server that the facility's mail is sent with, as the
  * API returns it. `source`: `environment` if the operator has set it up, `facility` if the facility
- * has.
+ * has, null if nobody has: mail is then marked captured, and not sent.
  */
 export type MailServer = {
   source: 'environment' | 'facility' | null
@@ -68,7 +68,10 @@ export function withUsualPort(values: ServerForm, patch: Partial<ServerForm>): S
   return patch.security && isUsual ? { ...next, port: usualPorts[patch.security] } : next
 }
 
-/** Returns the errors by field. With another server or user the password has to be typed again. */
+/**
+ * Returns the errors by field. A form with a user name needs a password, unless one is saved for
+ * the same host, port, security and user name.
+ */
 export function serverErrors(form: ServerForm, saved: MailServer['server']) {
   const errors: Partial<Record<keyof ServerForm, string>> = {}
   if (!/^[a-z0-9.:_-]+$/i.test(form.host.trim()))
