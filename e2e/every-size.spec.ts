@@ -71,6 +71,7 @@ const enlargedScreens = [
   '/no-such-page',
   '/admin',
   '/admin/customers',
+  '/admin/setup',
   '/admin/bookings',
   '/admin/bookings/new',
   '/admin/spaces',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { settingDefaults } from '../../../../shared/settings.ts'
 import { zoneName } from '../../../../shared/zone-names.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -19,7 +20,7 @@ const requiredSteps = 4
 export type SetupStep = {
   name: 'facility' | 'hours' | 'spaces' | 'services' | 'instructors' | 'mail' | 'share'
   title: string
-  text: string
+  text: ReactNode
   isDone: boolean
   /** True for a step that a facility can do without. It is listed but not counted. */
   isOptional?: true
@@ -31,7 +32,7 @@ export type SetupStep = {
 export function setupSteps(
   setup: FacilitySetup,
   facility: Facility,
-  { hours, hasMail }: { hours: string; hasMail: boolean },
+  { hours, hasMail }: { hours: ReactNode; hasMail: boolean },
 ): SetupStep[] {
   const settings = facility.facility_settings ?? settingDefaults
   const counted = countedSteps(setup)

@@ -21,7 +21,7 @@ import { type FacilitySetup, type Offer, setupOfferQuery, setupQuery } from './q
 import { messages, progressInWords, type SetupStep } from './rules.ts'
 import { SetupStepRow } from './setup-step-row.tsx'
 import { SpacesStep } from './spaces-step.tsx'
-import { useSetupSteps } from './use-setup-steps.ts'
+import { useSetupSteps } from './use-setup-steps.tsx'
 
 /**
  * Opening day: the steps to set up a new facility, and what customers can book so far.
