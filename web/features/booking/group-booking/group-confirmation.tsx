@@ -10,7 +10,6 @@ import {
   nameIsEnough,
   sentToYou,
 } from '#words/booking-form.ts'
-import { cage } from '#words/cages.ts'
 import * as words from '#words/group.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
@@ -102,9 +101,9 @@ export function GroupConfirmation(props: GroupPart) {
                           key={line.id}
                           className="grid grid-cols-[52px_minmax(0,1fr)] items-center gap-3 border-bulb/30 py-2 not-first:border-t not-first:border-dashed"
                         >
-                          <Plate className="h-15 w-13 grid-rows-[auto_1fr] pt-1.5 text-[2.625rem]!">
+                          <Plate className="h-15 w-13 overflow-clip grid-rows-[auto_1fr] pt-1.5 text-[2.625rem]!">
                             <small className="font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
-                              {cage}
+                              {place.label}
                             </small>
                             <span aria-hidden="true">{place.mark}</span>
                             <span className="sr-only">{place.cage}</span>
@@ -113,7 +112,8 @@ export function GroupConfirmation(props: GroupPart) {
                             <p className="font-board text-[1.875rem] leading-none text-bulb">
                               {formatTimeRange(line.slot.start_time, line.slot.end_time, zone)}
                             </p>
-                            {(place.instructor || place.cage !== `${cage} ${place.mark}`) && (
+                            {(place.instructor ||
+                              place.cage !== `${place.label} ${place.mark}`) && (
                               <p className="mt-1 text-ui text-on-turf">
                                 {place.instructor ? words.lessonWith(place.instructor) : place.cage}
                               </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paymentInWords, sumInWords, timesInWords } from './group-lines.ts'
+import type { Space } from '../../../site/offer-queries.ts'
+import { paymentInWords, placeNames, sumInWords, timesInWords } from './group-lines.ts'
 
 test('the price of a group names the lines without a price beside the sum of the others', () => {
   expect(sumInWords([40, 80.5])).toBe('$120.50')
@@ -26,4 +27,14 @@ test('the times of a group name their days where they are not on the day of the 
   expect(of('2026-06-16T10:00', '2026-06-18T11:00')).toBe(
     'Tue, Jun 16, 10:00 AM – Thu, Jun 18, 11:00 AM',
   )
+})
+
+test.each([
+  ['Cage 5', 'pitching', 'Cage', '5'],
+  ['Turf 2', 'turf', 'Turf', '2'],
+  ['Upstairs', 'other', 'Space', 'U'],
+])('the plate of %s of type %s says %s %s', (name, space_type, label, mark) => {
+  const space = { id: 'a', name, space_type, kind: 1 } as Space
+  const offer = { services: [], instructors: [], spaces: [space] }
+  expect(placeNames({ spaceId: 'a', instructorId: null }, offer)).toMatchObject({ label, mark })
 })

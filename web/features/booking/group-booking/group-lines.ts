@@ -1,6 +1,8 @@
+import { spaceLabels } from '#words/cages.ts'
 import * as words from '#words/group.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { spaceLabel } from '../../../../shared/space-label.ts'
 import { formatTime, formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { fullName, spaceMark } from '../../../lib/names.ts'
 import type { Instructor, ServiceType, Space } from '../../../site/offer-queries.ts'
@@ -101,11 +103,16 @@ export function ownAndAlike(spaceId: string, spaces: readonly Space[]): string[]
   return [spaceId, ...alike.filter((id) => id !== spaceId)]
 }
 
-/** Returns the names of a line's place: the cage, the mark on its plate, and the instructor. */
+/**
+ * Returns the names of a line's place: the cage, the word and the mark on its plate, and the
+ * instructor.
+ */
 export function placeNames(line: Pick<GroupLine, 'spaceId' | 'instructorId'>, offer: Offer) {
-  const cage = offer.spaces.find(({ id }) => id === line.spaceId)?.name ?? ''
+  const space = offer.spaces.find(({ id }) => id === line.spaceId)
+  const cage = space?.name ?? ''
+  const label = spaceLabel(spaceLabels, { name: cage, type: space?.space_type })
   const instructor = fullName(offer.instructors.find(({ id }) => id === line.instructorId))
-  return { cage, mark: spaceMark(cage), instructor }
+  return { cage, label, mark: spaceMark(cage), instructor }
 }
 
 /**

@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
-import { cage } from '#words/cages.ts'
 import * as words from '#words/group.ts'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -46,9 +45,9 @@ export function LineupRow(
   return (
     <li className="relative grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-rule py-2 pr-1 pl-4 not-last:border-b">
       {bracket && <span aria-hidden="true" className={classNames(side, brackets[bracket])} />}
-      <Plate className="h-12.5 w-11 grid-rows-[auto_1fr] pt-1.5 text-[2.125rem]!">
+      <Plate className="h-12.5 w-11 overflow-clip grid-rows-[auto_1fr] pt-1.5 text-[2.125rem]!">
         <small className="font-board text-[.75rem] leading-3 tracking-[.06em] text-board-muted uppercase">
-          {cage}
+          {place.label}
         </small>
         <span aria-hidden="true">{place.mark}</span>
         <span className="sr-only">{place.cage}</span>

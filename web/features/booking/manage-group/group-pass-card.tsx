@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cage } from '#words/cages.ts'
+import { spaceLabels } from '#words/cages.ts'
 import { bookingReference as bookingReferenceLabel, nameIsEnough } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { notSigned } from '#words/waiver.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { spaceLabel } from '../../../../shared/space-label.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceMark, spaceNumber } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
+import { spacesQuery } from '../../../site/offer-queries.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
@@ -19,6 +22,7 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
+import type { GroupBooking } from '../group-booking/queries.ts'
 import { paidInWords } from '../manage/paid-in-words.ts'
 import { PassLamp } from '../manage/pass-lamp.tsx'
 import { passState } from '../manage/pass-state.ts'
@@ -28,6 +32,13 @@ import type { ManagedGroup } from './group-layout.tsx'
 export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   const { facility, bookings } = props
   const now = useNow()
+  const spaces = useQuery(spacesQuery(facility.id)).data
+  // A space that can no longer be booked has no type here. Like the pass of one booking, its plate
+  // then says cage, unless its name has a word.
+  const labelOf = ({ space_id, space_name: name }: GroupBooking) => {
+    const type = spaces?.find(({ id }) => id === space_id)?.space_type ?? 'batting_cage'
+    return spaceLabel(spaceLabels, { name, type })
+  }
   // The booking whose state and reference the pass shows: the first that is not over, if there is
   // one.
   const next =
@@ -69,6 +80,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
                   <Stub
                     key={booking.booking_id}
                     booking={booking}
+                    label={labelOf(booking)}
                     zone={zone}
                     showsWaiver={live.some(({ asks_for_waiver }) => asks_for_waiver)}
                   />
@@ -108,6 +120,8 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
 /** One booking of the pass. The mark at its end says whether its player has signed the waiver. */
 function Stub(props: {
   booking: ManagedGroup['bookings'][number]
+  /** What its plate calls the space. */
+  label: string
   zone: string
   showsWaiver: boolean
 }) {
@@ -132,9 +146,9 @@ function Stub(props: {
           .join(', ')}
         className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
       >
-        <Plate className="h-15 w-13 grid-rows-[auto_1fr] pt-1.5 text-[2.625rem]!">
+        <Plate className="h-15 w-13 overflow-clip grid-rows-[auto_1fr] pt-1.5 text-[2.625rem]!">
           <small className="font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
-            {cage}
+            {props.label}
           </small>
           {spaceMark(booking.space_name)}
         </Plate>

@@ -111,6 +111,29 @@ describe('/manage/group/{token}', () => {
     await db.owner.query('update facility_settings set cancellation_cutoff_hours = 0')
   })
 
+  it('calls each space by its own word, else by that of its type', async () => {
+    const { group_token } = await bookGroup(
+      db.visitor,
+      groupRequest(f.home, [partOf(f.home), partOf(f.home)]),
+    )
+    const rename = (id: string, name: string, type: string) =>
+      db.owner.query('update facility_spaces set name = $2, space_type = $3 where id = $1', [
+        id,
+        name,
+        type,
+      ])
+    try {
+      await rename(f.home.space, 'Turf 1', 'batting_cage')
+      await rename(f.home.secondSpace, 'Upstairs', 'pitching')
+      const page = await open(`/manage/group/${group_token}`)
+      await page.see('Turf')
+      await page.see('Lane')
+    } finally {
+      await rename(f.home.space, 'Cage A', 'batting_cage')
+      await rename(f.home.secondSpace, 'Cage B', 'batting_cage')
+    }
+  })
+
   it('shows Cage 2 before Cage 10', async () => {
     await db.owner.query(
       `update facility_spaces set name = case name when 'Cage A' then 'Cage 10' else 'Cage 2' end
