@@ -131,9 +131,17 @@ test('a reset password ends every older session', async ({ page, browser, site }
 
   const mail = await site.mailbox.lastTo(founder.email)
   const link = mail.email.text?.match(/https?:\S+\/auth\/v1\/verify\S+/)?.[0] ?? ''
+  // The link was used, and its session has not come when the page is reloaded.
+  await other.route('**/auth/v1/user', () => {}, { times: 1 })
+  const asked = other.waitForRequest('**/auth/v1/user')
   await other.goto(link)
+  const token = (await (await asked).headerValue('authorization'))?.replace('Bearer ', '') ?? ''
+  await expect(other).toHaveURL('/reset-password')
+  await other.reload()
   await expect(other).toHaveURL('/reset-password')
   await other.getByLabel('New password').fill(newPassword)
+  const kept = () => JSON.stringify([Object.entries(sessionStorage), location.href])
+  expect(await other.evaluate(kept)).not.toContain(token)
   await other.getByLabel('Confirm password').fill('third-base')
   await other.getByRole('button', { name: 'Set new password' }).click()
   await expect(other.getByText('The passwords are not the same')).toBeVisible()

@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loadDeferredFiles } from './lib/deferred-files.ts'
 import { facilityConfig } from './lib/facility-config.ts'
-import { mailedLink, takeMailedLink } from './lib/mailed-link.ts'
+import { mailedFragment, takeMailedLink } from './lib/mailed-link.ts'
 import { queryClient } from './lib/query-client.ts'
 import { takeServedQueries } from './lib/served-queries.ts'
 import { paths } from './paths.ts'
@@ -21,7 +21,7 @@ const root = document.getElementById('root') as HTMLElement
 const { rendered, embedded } = facilityConfig()
 const basename = embedded ? paths.embed : '/'
 // A mailed link leads to another page than the one that was served.
-const isServed = rendered !== null && root.firstChild !== null && mailedLink() === null
+const isServed = rendered !== null && root.firstChild !== null && !mailedFragment()
 
 if (isServed) {
   takeServedQueries(queryClient, rendered.queries)

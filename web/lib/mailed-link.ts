@@ -1,39 +1,39 @@
-/**
- * What a link in a mail about an account (invitation, new password, new address) brings to the
- * site: a session, or the reason why there is none.
- */
-export type MailedLink =
-  | { kind: 'session'; purpose: string; accessToken: string; refreshToken: string }
-  | { kind: 'failed'; code: string; message: string }
+// A link in a mail about an account leads here with a session, or with the reason why there is none,
+// in the fragment of the address. The files of accounts read it (read-mailed-link.ts).
 
-/** Returns the sign-in link in the fragment of an address, or null. Its form: auth §7. */
-export function readMailedLink(hash: string): MailedLink | null {
-  const part = new URLSearchParams(hash.replace(/^#/, ''))
-  const accessToken = part.get('access_token')
-  const refreshToken = part.get('refresh_token')
-  if (accessToken && refreshToken) {
-    return { kind: 'session', purpose: part.get('type') ?? '', accessToken, refreshToken }
-  }
-  const code = part.get('error_code') ?? part.get('error')
-  if (!code) return null
-  return { kind: 'failed', code, message: part.get('error_description') ?? '' }
-}
+/** The fragment of the link that opened the site; empty without one, and once it is used. */
+let fragment = ''
 
-let pending: MailedLink | null = null
+/** Where this tab keeps the fragment while the page reloads. */
+const key = 'fungo-mailed-link'
 
 /**
  * Removes the sign-in link from the address, where others could read it, and changes the path to
- * `page`, which handles the link. Must run before any other code reads the address.
+ * `page`, which handles the link. Must run before any other code reads the address. Until the link
+ * is used, a reload of `page` goes on with it.
  */
 export function takeMailedLink(page: string): void {
   const { hash } = location
-  const link = /access_token=|error(_code)?=/.test(hash) ? readMailedLink(hash) : null
-  if (!link) return
-  pending = link
+  fragment = /(access_token|error)=/.test(hash) ? hash : ''
+  try {
+    if (!fragment && location.pathname === page) fragment = sessionStorage.getItem(key) ?? ''
+    sessionStorage.removeItem(key)
+  } catch {
+    // The browser blocks the storage.
+  }
+  if (!fragment) return
   history.replaceState(history.state, '', page)
+  addEventListener('pagehide', ({ persisted }) => {
+    if (fragment && !persisted && location.pathname === page) sessionStorage.setItem(key, fragment)
+  })
 }
 
-/** Returns the link that opened the site, or null. It is only in memory, so a reload forgets it. */
-export function mailedLink(): MailedLink | null {
-  return pending
+/** Returns the fragment of the link that opened the site; empty without one, or once it is used. */
+export function mailedFragment(): string {
+  return fragment
+}
+
+/** Forgets the link, because the browser has stored its session. */
+export function finishMailedLink(): void {
+  fragment = ''
 }

@@ -5,13 +5,14 @@ import { accountSentences } from '../../../shared/account-sentences.ts'
 import { bareEmail } from '../../../shared/email-address.ts'
 import { call } from '../../lib/call.ts'
 import { dropDraft } from '../../lib/drafts.ts'
-import type { MailedLink } from '../../lib/mailed-link.ts'
+import { finishMailedLink } from '../../lib/mailed-link.ts'
 import { hasPendingSecondFactor } from '../../lib/pending-second-factor.ts'
 import { authClient, freshSession, reloadProfile, sessionClient } from '../../lib/session-client.ts'
 import { paths } from '../../paths.ts'
 import { useWrite } from '../../ui/use-write.ts'
 import { type FacilityForm, facilityDraft, websiteAddress } from './new-facility.ts'
 import { fetchHome } from './queries.ts'
+import type { MailedLink } from './read-mailed-link.ts'
 import { isProofNeeded, type Registration, type SignIn } from './rules.ts'
 import { shareSession } from './share-session.ts'
 
@@ -183,7 +184,7 @@ async function startMailedSession(link: SessionLink) {
     access_token: link.accessToken,
     refresh_token: link.refreshToken,
   })
-  if (!error) return
+  if (!error) return finishMailedLink()
   opened = undefined
   throw error
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMailedLink } from './mailed-link.ts'
+import { readMailedLink } from './read-mailed-link.ts'
 
 it('reads the session from a link', () => {
   const hash =
