@@ -27,12 +27,12 @@ type ChangeFeed = {
 /** Milliseconds between two comments that keep a stream open. */
 const heartbeatInterval = 20_000
 /** The least milliseconds between two reads, so that the changes of a burst are read together. */
-const readInterval = 200
+export const readInterval = 200
 /**
  * Milliseconds after which changes are read even without a notification, because one may have been
  * lost.
  */
-const lookInterval = 1_000
+export const usualLook = 1_000
 /** After so many failed reads in a row all streams end. */
 const failuresInARow = 5
 
@@ -40,10 +40,10 @@ const failuresInARow = 5
  * Makes the feed. One reader of the database serves all subscribers, and runs only while there are
  * any.
  */
-export function createChangeFeed({
-  database,
-  config,
-}: Pick<AppContext, 'database' | 'config'>): ChangeFeed {
+export function createChangeFeed(
+  { database, config }: Pick<AppContext, 'database' | 'config'>,
+  lookInterval = usualLook,
+): ChangeFeed {
   const ids = createChangeIds(config.jwtSecret)
   const subscribers = new Set<Subscriber>()
   /** The reader that runs at the moment. Null without subscribers. */

@@ -10,6 +10,7 @@ import {
   startOver,
 } from '../../database/tests/fixtures/facility-fixture.ts'
 import { createAppContext } from '../app-context.ts'
+import { readInterval, usualLook } from './change-feed.ts'
 import { createChanges } from './changes.ts'
 import { functionsServerOn, jwtSecret, type Sender, siteUrl } from './test-functions-server.ts'
 
@@ -64,8 +65,9 @@ describe.each(engines)('changes on %s', (engine) => {
   type Answer = (request: Request) => Response | Promise<Response>
 
   /**
-   * Waits longer than the two seconds of the specification, because a busy machine takes longer,
-   * and less than until the next full check of the rights.
+   * Waits longer than the two seconds that are promised, because a busy machine takes longer, and
+   * less than until the next full check of the rights. That the feed itself takes no longer is
+   * tested apart: "a change is told at once …".
    */
   const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
   const tuesday = ['bookings', { dates: ['2026-06-16'] }]
@@ -217,6 +219,27 @@ describe.each(engines)('changes on %s', (engine) => {
     ])
     await soon(() => expect(weaker.ended).toBe(true))
     await db.owner.query('delete from private.second_step_rules')
+  })
+
+  test('a change is told at once by a notification, and without one within two seconds', async () => {
+    const seldom = createChanges(contextOf(), { lookInterval: 600_000 })
+    const answer = new Hono().get('/functions/v1/changes', seldom.answer).fetch
+    const told = await follow(f.accounts.admin, { answer })
+    // Again and again, because the feed listens from a moment after the stream opened.
+    await expect
+      .poll(async () => {
+        await db.owner.query('update facility_settings set send_reminders = not send_reminders')
+        return told.events[0]
+      })
+      .toEqual(['settings', { dates: [] }])
+
+    const looking = await follow(f.accounts.admin)
+    await db.owner.query(
+      `insert into private.changes (facility_id, kind, dates) values ($1, 'closures', null)`,
+      [f.home.id],
+    )
+    await soon(() => expect(looking.events).toEqual([['closures', { dates: [] }]]))
+    expect(usualLook + readInterval).toBeLessThan(2_000)
   })
 
   test('a stream ends when the whole rule, checked less often, refuses', async () => {

@@ -6,7 +6,7 @@ import type { Watcher } from '../database/ended-watchers.ts'
 import { ApiError, databaseError, methodNotAllowed } from '../errors.ts'
 import { requestClient } from '../http/client-address.ts'
 import { isUuid } from '../uuid.ts'
-import { createChangeFeed, type Subscriber } from './change-feed.ts'
+import { createChangeFeed, type Subscriber, usualLook } from './change-feed.ts'
 
 /**
  * The most streams in one process: of a person or an API key, of a facility, of a network address.
@@ -35,9 +35,9 @@ const usualRecheck = 50_000
  */
 export function createChanges(
   context: AppContext,
-  { recheckInterval = usualRecheck, most = usualMost } = {},
+  { recheckInterval = usualRecheck, lookInterval = usualLook, most = usualMost } = {},
 ) {
-  const feed = createChangeFeed(context)
+  const feed = createChangeFeed(context, lookInterval)
   const streams = new Map<string, number>()
   let isStopping = false
   return { answer, stop }
