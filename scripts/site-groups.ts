@@ -37,6 +37,7 @@ const booking = modules(
 // The pages about the facility.
 const facility = modules(
   'shared/directions-url',
+  'lib/(all-of|all-rows)',
   'ui/art/(batters-box|diamond|seam)',
   'icons/(external-link|map-pin|users-round|video)',
   'site/(business-hours-query|closing-words|closings-query)',

@@ -1,23 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import type { Database } from './database.generated.ts'
 import { fetchData } from './fetch-data.ts'
+import type { Functions, ListFunction } from './list-functions.ts'
 import { sessionClient } from './session-client.ts'
-
-export type Functions = Database['public']['Functions']
-
-/**
- * The functions that return rows for any number of bookings, or for what was recorded about them.
- * `callAll` reads them, because a Supabase project returns at most 1,000 rows at once.
- */
-export type ListFunction = {
-  [Name in keyof Functions]: Name extends `get_${string}` | `preview_${string}`
-    ? Functions[Name] extends { Args: { p_booking_ids: unknown } | { p_group_token: unknown } }
-      ? never
-      : Functions[Name]['Returns'] extends { booking_id: string | null }[]
-        ? Name
-        : never
-    : never
-}[keyof Functions]
 
 type OtherFunction = Exclude<keyof Functions, ListFunction>
 

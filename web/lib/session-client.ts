@@ -3,13 +3,13 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { accountSentences } from '../../shared/account-sentences.ts'
 import { within } from '../../shared/within.ts'
 import { requestTimeout } from './clients.ts'
-import type { Database } from './database.generated.ts'
 import { currentDeskPerson, lockIfTokenRefused } from './desk-person.ts'
 import { dropDrafts } from './drafts.ts'
 import { hasSessionEnded, keepsPageAfterSession } from './ended-session.ts'
 import { isLate, isNetworkError, isPassing } from './error-text.ts'
 import { facilityConfig } from './facility-config.ts'
 import { laterFiles } from './later-files.ts'
+import type { CalledDatabase } from './list-functions.ts'
 import { hasPendingSecondFactor } from './pending-second-factor.ts'
 import { queryClient } from './query-client.ts'
 import { currentSession, onSession, setSession, signedOut } from './session-state.ts'
@@ -33,7 +33,7 @@ const { apiUrl, anonKey } = facilityConfig()
 const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}` }
 
 /** The API as the signed-in person. */
-export const sessionClient = new PostgrestClient<Database>(`${apiUrl}/rest/v1`, {
+export const sessionClient = new PostgrestClient<CalledDatabase>(`${apiUrl}/rest/v1`, {
   headers,
   fetch: (input, init) => {
     const answer = sessionFetch(input, init)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays } from '../../shared/dates.ts'
+import { allOf } from '../lib/all-of.ts'
 import { publicApi } from '../lib/public-api.ts'
 
 /** A closure of one space; `space_id` is null if it closes the whole facility. */
@@ -35,10 +36,7 @@ async function fetchClosings(
   const last = addDays(from, daysAfter)
   const api = await publicApi()
   const [times, special] = await Promise.all([
-    api
-      .rpc('get_closed_times', { p_facility_id: facilityId, p_from: from, p_to: last })
-      .abortSignal(signal)
-      .throwOnError(),
+    allOf(api, 'get_closed_times', { p_facility_id: facilityId, p_from: from, p_to: last }, signal),
     api
       .from('facility_special_hours')
       .select('date, is_open, open_time, close_time, reason')
@@ -49,6 +47,6 @@ async function fetchClosings(
       .abortSignal(signal)
       .throwOnError(),
   ])
-  const closed: ClosedTime[] = times.data
+  const closed: ClosedTime[] = times
   return { times: closed, days: special.data }
 }

@@ -56,21 +56,24 @@ create or replace function public.get_booking_mails(p_booking_id uuid) returns s
   language sql stable
   set search_path = ''
 as $$
-  -- About this booking. Then those of its series, of its group and of its customer: one query for each,
-  -- because each has an index.
-  select log.* from public.email_logs log where log.booking_id = p_booking_id
-  union all
-  select log.* from public.bookings booking
-  join public.bookings other on other.series_id = booking.series_id and other.id <> booking.id
-  join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
-  where booking.id = p_booking_id
-  union all
-  select log.* from public.bookings booking
-  join public.bookings other on other.group_id = booking.group_id and other.id <> booking.id
-  join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
-  where booking.id = p_booking_id
-  union all
-  select * from public.email_logs where id in (select private.mails_of_customer(p_booking_id))
+  select mail.* from (
+    -- About this booking. Then those of its series, of its group and of its customer: one query for each,
+    -- because each has an index.
+    select log.* from public.email_logs log where log.booking_id = p_booking_id
+    union all
+    select log.* from public.bookings booking
+    join public.bookings other on other.series_id = booking.series_id and other.id <> booking.id
+    join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
+    where booking.id = p_booking_id
+    union all
+    select log.* from public.bookings booking
+    join public.bookings other on other.group_id = booking.group_id and other.id <> booking.id
+    join public.email_logs log on log.booking_id = other.id and p_booking_id = any (log.booking_ids)
+    where booking.id = p_booking_id
+    union all
+    select * from public.email_logs where id in (select private.mails_of_customer(p_booking_id))
+  ) mail
+  order by mail.created_at desc, mail.id
 $$;
 
 grant execute on function public.get_booking_mails(uuid), private.mails_of_customer(uuid) to authenticated;

@@ -3,6 +3,7 @@ import * as words from '#words/desk-board.ts'
 import { addDays } from '../../../../shared/dates.ts'
 import { allRows } from '../../../lib/all-rows.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
+import { callAll } from '../../../lib/call-all.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { busyLook } from '../../instructors/time-off/busy-look.ts'
 import type { BookingScope } from '../rows/queries.ts'
@@ -63,10 +64,11 @@ export function dayPeriodsQuery(scope: BookingScope, date: string) {
 async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSignal) {
   const { start, end } = instants(date, scope.zone)
   const [closed, stored] = await Promise.all([
-    sessionClient
-      .rpc('get_closed_times', { p_facility_id: scope.facilityId, p_from: date, p_to: date })
-      .abortSignal(signal)
-      .throwOnError(),
+    callAll(
+      'get_closed_times',
+      { p_facility_id: scope.facilityId, p_from: date, p_to: date },
+      signal,
+    ),
     // The public reading leaves out private reasons, so staff read the table itself.
     sessionClient
       .from('facilities')
@@ -83,7 +85,7 @@ async function fetchPeriods(scope: BookingScope, date: string, signal: AbortSign
       .throwOnError(),
   ])
   const byId = new Map(stored.data.reasons.map((closure) => [closure.id, closure]))
-  const closures = closed.data.map(({ closure_id: id, space_id, starts_at, ends_at }) => {
+  const closures = closed.map(({ closure_id: id, space_id, starts_at, ends_at }) => {
     const { reason = null, is_public = false } = byId.get(id) ?? {}
     return { id, space_id: space_id as string | null, starts_at, ends_at, reason, is_public }
   })

@@ -2,7 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { countedRows } from '../../../../shared/bounds.ts'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
 import { calling } from '../../../lib/call.ts'
-import { type DataOf, fetchData, fetching } from '../../../lib/fetch-data.ts'
+import { callAll } from '../../../lib/call-all.ts'
+import { type DataOf, fetching } from '../../../lib/fetch-data.ts'
 import { fetchPage } from '../../../lib/fetch-page.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import {
@@ -276,16 +277,7 @@ export function bookingMailsQuery(bookingId: string) {
   return queryOptions({
     queryKey: [...bookingsKey, 'mails', bookingId],
     meta: { follows: ['bookings'] },
-    queryFn: ({ signal }) =>
-      fetchData(
-        sessionClient
-          .rpc('get_booking_mails', { p_booking_id: bookingId })
-          .select(
-            'id, email_type, recipient, subject, email_content, sent_at, delivery_status, error, created_at',
-          )
-          .order('created_at', { ascending: false }),
-        signal,
-      ),
+    queryFn: ({ signal }) => callAll('get_booking_mails', { p_booking_id: bookingId }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some((mail) => mail.delivery_status === 'queued') ? 3_000 : false,

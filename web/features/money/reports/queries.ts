@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bookingsKey } from '../../../lib/bookings-key.ts'
-import { call } from '../../../lib/call.ts'
+import { callAll } from '../../../lib/call-all.ts'
 import type { Report } from './money-report.ts'
 
 /**
@@ -14,10 +14,10 @@ export function reportQuery(facilityId: string, report: Report) {
     queryKey: [...bookingsKey, 'report', facilityId, from, to, period, by],
     queryFn: async ({ signal }) => ({
       report,
-      rows: await call(
+      rows: await callAll(
         'get_money_report',
         { p_facility_id: facilityId, p_from: from, p_to: to, p_period: period, p_by: by || null },
-        { signal },
+        signal,
       ),
     }),
     meta: { follows: ['bookings'] },
