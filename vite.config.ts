@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path/posix'
+import { basename, dirname, join } from 'node:path/posix'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -62,18 +62,23 @@ const bareIcons: Plugin = {
   },
 }
 
-/**
- * Limits the style that the server puts into the pages it renders to the classes in the files of
- * these pages.
- */
+/** The styles that the server puts into a page, by the file from which its markup is rendered. */
+const renderedFrom: Record<string, string> = {
+  'public-pages.css': 'render.tsx',
+  'staff-frame.css': 'layouts/render-staff-frame.tsx',
+}
+
+/** Limits these styles to the classes in the files that render the page. */
 const renderedStyle: Plugin = {
   name: 'rendered-style',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/web\/public-pages\.css$/ },
-    handler: (code) => {
-      const sources = renderedFiles().map((file) => `@source "${file}";`)
+    filter: { id: /\/web\/(public-pages|staff-frame)\.css$/ },
+    handler: (code, id) => {
+      const sources = importedBy(renderedFrom[basename(id)] ?? '').map(
+        (file) => `@source "${file}";`,
+      )
       return { code: [code, ...sources].join('\n'), map: null }
     },
   },
@@ -132,7 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['web/index.html', 'web/public-pages.css'],
+          input: ['web/index.html', ...Object.keys(renderedFrom).map((file) => `web/${file}`)],
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
             // A page lists the names of all files that it may load, so the names are short. What
@@ -152,12 +157,13 @@ function wordsFile(subject: string): string {
 }
 
 /**
- * Returns the files that web/render.tsx imports, including all steps of a booking. It leaves out
- * what the server does not render: the pages in `routes/` (accounts, staff, teams, waivers, help),
- * groups of bookings and the wall display. It also leaves out files outside of `web/`.
+ * Returns a file of `web/` and those that it imports, for web/render.tsx with all steps of a booking.
+ * It leaves out what the server does not render: the pages in `routes/` (accounts, staff, teams,
+ * waivers, help), groups of bookings and the wall display. It also leaves out files outside of
+ * `web/`.
  */
-function renderedFiles(): string[] {
-  const files = new Set(['render.tsx'])
+function importedBy(first: string): string[] {
+  const files = new Set([first])
   for (const file of files) {
     const text = readFileSync(join(import.meta.dirname, 'web', file), 'utf8')
     for (const [, name = ''] of text.matchAll(/['"](\.[^'"]+\.tsx?)['"]/g)) {

@@ -69,6 +69,37 @@ test('a screen asks what its reader may do while its file is still loading', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('the facility is named before the first file is there, and until the screen is', async ({
+  page,
+  site,
+}) => {
+  await signInAtFrontDesk(page, site.url)
+  await page.addInitScript(watchTheName)
+  const file = Promise.withResolvers<void>()
+  await page.route(/assets\/index-[^/]*\.js$/, (route) => file.promise.then(() => route.continue()))
+  await page.goto('/admin/bookings/day', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Diamond Edge Batting Cages' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
+  file.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'framesWithoutName'))).toBe(0)
+})
+
+/** Runs in the page. Counts the frames without a name, beginning with the first that has one. */
+function watchTheName(): void {
+  let without = Number.NaN
+  const look = () => {
+    const isNamed = [...document.querySelectorAll('a[href="/"]')].some((link) =>
+      link.checkVisibility(),
+    )
+    if (isNamed && Number.isNaN(without)) without = 0
+    if (!isNamed) without += 1
+    Reflect.set(window, 'framesWithoutName', without)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
 async function coldLoad(page: Page, devtools: CDPSession, path: string) {
   // The page before asks nothing any more.
   await page.goto('/favicon.svg')

@@ -145,7 +145,7 @@ test('when the line goes before the next step has come, header and phone stay', 
   await expect(page.getByLabel('Player name')).toBeVisible()
 })
 
-for (const path of ['/waiver/nobody', '/book?type=open'])
+for (const path of ['/waiver/nobody', '/book?type=open', '/admin'])
   test(`without its first file ${path} gives the number, and loads when the line is back`, async ({
     context,
   }) => {
@@ -169,6 +169,7 @@ for (const path of ['/waiver/nobody', '/book?type=open'])
     await expect(page.getByText('This page has not loaded yet')).toHaveCount(0)
     if (path.startsWith('/waiver'))
       await expect(page.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible()
+    else if (path === '/admin') await expect(page).toHaveURL(/\/login$/)
     else await page.getByRole('group', { name: 'Next open' }).getByRole('radio').first().check()
   })
 

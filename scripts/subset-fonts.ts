@@ -4,7 +4,7 @@ import { basename, delimiter, join } from 'node:path'
 
 /**
  * Writes web/fonts/<language>/: a small font file of each typeface with the characters that nearly
- * every text of the language has, and a style sheet that includes these files. Run it again for a
+ * every text of the language has, and a style sheet that includes it. Run it again for a
  * new language, when words use a new letter, and when a typeface changes. Otherwise a page loads
  * the whole typeface for the missing letters. All this is rare, so its package (HarfBuzz as
  * WebAssembly, BSD and MIT) is no dependency:
@@ -59,10 +59,6 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
   const language = basename(path)
   const folder = join(root, 'web/fonts', language)
   mkdirSync(folder, { recursive: true })
-  // Where two rules have a letter, browsers use the later one. So the rules of the small files come
-  // last, and a browser requests a whole file only for a letter that the small file lacks.
-  const rules = []
-  const first = []
   for (const { family, weight, from, to, without, capitals, options } of faces) {
     const face = readFileSync(join(root, 'node_modules', from))
     const characters = everywhere + lettersOf(language, capitals)
@@ -73,11 +69,17 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
     })
     writeFileSync(join(folder, to), subset)
     const named = { family, weight, display: 'block', url: `./${to}?inline` }
-    rules.push(rule(named))
-    first.push(rule({ ...named, display: 'swap', url: `${modules}/${from}`, range: wholeRange }))
+    // Where two rules have a letter, browsers use the later one. So the rule of the small file comes
+    // last, and a browser requests the whole file only for a letter that the small file lacks.
+    const complete = rule({
+      ...named,
+      display: 'swap',
+      url: `${modules}/${from}`,
+      range: wholeRange,
+    })
+    writeFileSync(join(folder, to.replace('woff2', 'css')), [complete, rule(named)].join('\n'))
     console.log(`web/fonts/${language}/${to}: ${subset.length} bytes`)
   }
-  writeFileSync(join(folder, 'faces.css'), [...first, ...rules].join('\n'))
 }
 
 /** Returns the letters that a language's words and dates use beside `everywhere`. */

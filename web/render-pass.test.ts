@@ -26,6 +26,7 @@ const english = {
   page: shell,
   styledPage: shell,
   privatePage: shell,
+  framedPage: shell,
   renderer,
 }
 const built = { files: new Map(), english, pagesIn: async () => english }
@@ -110,6 +111,23 @@ describe('a rendered pass', () => {
     expect(readings.map(({ body, mailCode }) => [JSON.parse(body), mailCode])).toEqual(
       Array(2).fill([{ p_booking_token: token }, null]),
     )
+  })
+
+  it('is no screen of the staff: these begin with a frame that only names the facility', async () => {
+    const { asked, page } = openSite()
+    const root = async (path: string) =>
+      /<div id="root">.*<\/body>/s.exec((await page(path)).text)?.[0]
+    const frame = await root('/admin/bookings')
+    expect(frame).toContain('The home cages')
+    expect(frame).toContain('Loading page')
+    expect(frame).not.toMatch(/Login|footer/)
+    expect(await root('/instructor')).toBe(frame)
+    for (const other of ['/login', '/help/the-day', '/administrator'])
+      expect(await root(other), other).toBe('<div id="root"></div></body>')
+    expect(asked).toEqual([])
+    await db.owner.query(`update facilities set name = 'Dugout' where id = $1`, [f.home.id])
+    expect(await root('/admin')).toContain('Dugout')
+    await db.owner.query(`update facilities set name = 'The home cages' where id = $1`, [f.home.id])
   })
 
   it('is the same page for every wrong link', async () => {

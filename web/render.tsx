@@ -18,15 +18,16 @@ import {
 import './lib/clients.ts'
 import { TodaysTimesNotice } from './features/booking/wizard/todays-times-notice.tsx'
 import { addressNames } from './features/booking/wizard-choices/choice-address.ts'
+import { renderStaffFrame } from './layouts/render-staff-frame.tsx'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
 import { answerPages } from './lib/page-fetch.ts'
 import { paths } from './paths.ts'
-import { hasPage, routes } from './routes.tsx'
+import { hasPage, isStaffs, routes } from './routes.tsx'
 import { renderedTitle } from './site/use-page-title.ts'
 
 const booking = { group: 'booking', parameters: addressNames }
 
-export { hasPage }
+export { hasPage, isStaffs, renderStaffFrame }
 
 type RenderedPath = {
   group: string

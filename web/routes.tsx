@@ -4,14 +4,13 @@ import {
   type RouteObject,
   useLocation,
 } from 'react-router'
-import { loadingPage } from '#words/layout.ts'
 import { type PublicFrame, PublicLayout } from './layouts/public-layout.tsx'
 import { PageError, RouteError } from './layouts/route-error.tsx'
 import { everyStyle } from './lib/deferred-files.ts'
 import { pageFiles, withPageFiles } from './lib/page-files.ts'
 import { paths } from './paths.ts'
 import { NotFoundPage } from './site/not-found-page.tsx'
-import { Loading } from './ui/skeleton.tsx'
+import { PageLoading } from './ui/page-loading.tsx'
 
 const withoutFooter: PublicFrame = { footer: false }
 
@@ -83,7 +82,11 @@ export const routes: RouteObject[] = [
       {
         Component: VisitorsFrame,
         children: [
-          { id: 'public', ErrorBoundary: PageError, children: publicRoutes.map(withLoading) },
+          {
+            id: 'public',
+            ErrorBoundary: PageError,
+            children: publicRoutes.map(withLoading),
+          },
         ],
       },
     ],
@@ -93,11 +96,12 @@ export const routes: RouteObject[] = [
 /**
  * The frame of the visitors' pages. The staff's areas have a frame of their own. While the routes
  * of such an area load, or if they cannot load, the router shows this frame with the facility's
- * name only. The visitors' menu is left out, because the area's own soon takes its place.
+ * name only. The visitors' menu is left out, because the area's own soon takes its place. The server
+ * sends this frame with the page (`renderStaffFrame`).
  */
 function VisitorsFrame() {
   const { pathname } = useLocation()
-  return <PublicLayout isElsewhere={areaOf(pathname)?.frame === 'site'} />
+  return <PublicLayout isElsewhere={isStaffs(pathname)} />
 }
 
 /**
@@ -139,6 +143,11 @@ export function hasPage(path: string): boolean {
 /** Returns whether a path belongs to an area. */
 export function isInArea(path: string): boolean {
   return areaOf(path) !== undefined
+}
+
+/** Returns whether a path belongs to an area of the staff, which has a frame of its own. */
+export function isStaffs(path: string): boolean {
+  return areaOf(path)?.frame === 'site'
 }
 
 function areaOf(path: string) {
@@ -196,17 +205,9 @@ const areas = [
 ]
 
 /**
- * Returns the route with a loading page, which is shown while the files of the visitor's first page
- * load. If files cannot load, the route shows an error (page-files.ts).
+ * Returns the route with a loading page, unless it has one of its own, which is shown while the files
+ * of the visitor's first page load. If files cannot load, the route shows an error (page-files.ts).
  */
 function withLoading(route: RouteObject): RouteObject {
-  return { ...withPageFiles(route), HydrateFallback: PageLoading }
-}
-
-function PageLoading() {
-  return (
-    <Loading label={loadingPage} className="min-h-[80dvh]">
-      <div role="progressbar" aria-label={loadingPage} className="route-progress no-print" />
-    </Loading>
-  )
+  return { HydrateFallback: PageLoading, ...withPageFiles(route) }
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from '../log.ts'
-import { inlineStyle, withoutFontFiles } from './inline-style.ts'
+import { inlineStyle, withEarlySheet, withoutFontFiles } from './inline-style.ts'
 import { type GuardedPage, guarded } from './page-policy.ts'
 import { loadPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { loadStaticFiles, type StaticFile } from './static-files.ts'
@@ -18,6 +18,8 @@ export type BuiltPages = {
    * The same without font files, for an address that is a secret: requests for fonts would name it.
    */
   privatePage: GuardedPage
+  /** The same with the style of the staff's frame inlined. The style sheet loads at once too. */
+  framedPage: GuardedPage
   renderer: PageRenderer | undefined
 }
 
@@ -78,13 +80,16 @@ async function loadPages(
   const page = await readFile(join(directory, 'index.html'), 'utf8')
   // The style differs by language, because it contains the fonts with the language's letters.
   const named = await readFile(join(directory, '.vite/manifest.json'), 'utf8').catch(() => '{}')
-  const { file } = JSON.parse(named)['public-pages.css'] ?? {}
-  const styled = inlineStyle(page, files.get(`/${file}`)?.body().toString())
+  const manifest = JSON.parse(named)
+  const styledBy = (style: string) =>
+    inlineStyle(page, files.get(`/${manifest[style]?.file}`)?.body().toString())
+  const styled = styledBy('public-pages.css')
   return {
     language,
     page: guarded(page),
     styledPage: guarded(styled),
     privatePage: guarded(withoutFontFiles(styled)),
+    framedPage: guarded(withEarlySheet(styledBy('staff-frame.css'))),
     renderer: await loadPageRenderer(directory),
   }
 }

@@ -3,12 +3,12 @@ import { scriptSafeJson } from '../../shared/script-safe-json.ts'
 import { offset } from '../../shared/times.ts'
 import type { PageData } from './page-data.ts'
 import type { PageHead } from './page-head.ts'
-import type { RenderedPage } from './page-renderer.ts'
+import type { RenderedFrame, RenderedPage } from './page-renderer.ts'
 
 /**
  * Inserts the data into the built page as `<script type="application/json" id="fungo">`, so that
  * the page need not request it. Puts title, description and other data for search engines into the
- * head, and the rendered markup, if any, into the body.
+ * head, and the rendered markup of a page or of a frame, if any, into the body.
  */
 export function injectPageData(
   html: string,
@@ -16,8 +16,14 @@ export function injectPageData(
   {
     head,
     page,
+    frame,
     now,
-  }: { head?: PageHead | undefined; page?: RenderedPage | undefined; now?: Date } = {},
+  }: {
+    head?: PageHead | undefined
+    page?: RenderedPage | undefined
+    frame?: RenderedFrame | undefined
+    now?: Date
+  } = {},
 ): string {
   const json = scriptSafeJson(page ? { ...data, rendered: page.rendered } : data)
   const script = `<script type="application/json" id="fungo">${json}</script>`
@@ -29,7 +35,8 @@ export function injectPageData(
   const withZone = zone
     ? withPhone.replace('</head>', (end) => aheadOf(zone, now) + end)
     : withPhone
-  const withPage = page ? injectPage(withZone, page) : withZone
+  const shown = page ?? frame
+  const withPage = shown ? injectMarkup(withZone, shown, page?.noscript) : withZone
   if (!head) return withPage
   return withPage
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
@@ -66,14 +73,14 @@ function moreOf({ meta, canonical, alternates = [], place }: PageHead): string {
 /**
  * Inserts the markup. All its files are preloaded first, so that none waits for another to name it.
  */
-function injectPage(html: string, page: RenderedPage): string {
-  const links = page.scripts.map(
+function injectMarkup(html: string, shown: RenderedFrame, noscript = ''): string {
+  const links = shown.scripts.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
   )
   return html
     .replace('<script type="module"', (script) => `${links.join('\n')}\n${script}`)
-    .replace('</noscript>', (end) => page.noscript + end)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+    .replace('</noscript>', (end) => noscript + end)
+    .replace('<div id="root"></div>', () => `<div id="root">${shown.html}</div>`)
 }
 
 const description = /(<meta name="description" content=")[^"]*(")/

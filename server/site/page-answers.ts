@@ -38,7 +38,8 @@ const timeouts = { rendered: 2_500, shell: 2_500 }
 /**
  * Returns a function that answers a page of the site. There are three kinds of answer, best first:
  * the rendered page, the shell with the facility's data for a page that is not or cannot be
- * rendered, and the bare shell when the database does not answer either.
+ * rendered, and the bare shell when the database does not answer either. The shell of a screen of
+ * the staff has a frame, which is seen until the screen's files have loaded.
  *
  * An answer is cached for a second, or until something changes at its facility. The cache ignores
  * parameters that no page knows. A private page is never cached. Rendering ends when all clients
@@ -57,6 +58,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     const { renderer } = built.english
     const { url, facilityId = lastFacilityId } = context.site()
     const renderable = renderer?.pageOf(path, asked.search)
+    const isStaffs = renderer?.isStaffs(path) ?? false
     // Visitors who get the same language share a page, whatever other languages they prefer.
     const offered = spoken.get(facilityId)
     const language = offered ? languageFrom(offered) : wishes.join()
@@ -105,7 +107,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     /** Returns the shell with the facility's data, or undefined when the answer takes too long. */
     function shellAnswer(): Promise<PageAnswer | undefined> {
-      const question = JSON.stringify(['', shellKind(path), ...variant])
+      const question = JSON.stringify(['', shellKind(path), isStaffs, ...variant])
       return keep(question, timeouts.shell, async () => {
         const data = await read()
         const mayBeKept = Boolean(data.page.facility) && languageOf(data.page) === language
@@ -173,14 +175,17 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
       const isPrivate = page && renderable?.isPrivate
       const own = await pagesFor(data.page)
-      const shell = isPrivate ? own.privatePage : page ? own.styledPage : own.page
+      const frame =
+        isStaffs && data.page.facility ? await own.renderer?.staffFrame(data.page) : undefined
+      const plain = frame ? own.framedPage : own.page
+      const shell = isPrivate ? own.privatePage : page ? own.styledPage : plain
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url, own.language)
       if (head && isPrivate) head.title = page.title
       // A page that follows changes starts at this id, so that it need not read its data again.
       const { changesId } = data
       const shown = page || !changesId ? data.page : { ...data.page, changesId }
-      const text = injectPageData(html, shown, { head, page, now: context.clock.now() })
+      const text = injectPageData(html, shown, { head, page, frame, now: context.clock.now() })
       const sites = data.page.facility?.facility_settings?.embed_origins ?? []
       const policy = isEmbedded ? framedBy(sites, contentSecurityPolicy) : contentSecurityPolicy
       return packed(text, encoding, {

@@ -19,6 +19,9 @@ export type RenderedPage = {
   scripts: string[]
 }
 
+/** What a screen shows while its files load, and the files that it needs first. */
+export type RenderedFrame = { html: string; scripts: string[] }
+
 /** Calls this server's own API. */
 export type Api = (request: Request) => Response | Promise<Response>
 
@@ -27,6 +30,10 @@ export type PageRenderer = {
   hasPage(path: string): boolean
   /** Returns the page of an address, or undefined for a page that is not rendered. */
   pageOf(path: string, search: string): AddressedPage | undefined
+  /** Returns whether a path belongs to a screen of the staff, which begins with `staffFrame`. */
+  isStaffs(path: string): boolean
+  /** Returns what every screen of the staff shows while its files load. */
+  staffFrame(data: PageData): Promise<RenderedFrame>
   /** Rejects when the page cannot be rendered completely, and when `signal` aborts. */
   render(
     api: Api,
@@ -58,8 +65,12 @@ export async function loadPageRenderer(directory: string): Promise<PageRenderer 
   const file = join(directory, '.render/render.js')
   if (!existsSync(file)) return undefined
   const bundle: RenderBundle = await import(pathToFileURL(file).href)
-  return pageRenderer(bundle, await scriptsOf(directory, bundle.renderedPages))
+  const pages = { ...bundle.renderedPages, [staff]: { group: staff } }
+  return pageRenderer(bundle, await scriptsOf(directory, pages))
 }
+
+/** The group of files that every screen of the staff needs (scripts/site-groups.ts). */
+const staff = 'staff'
 
 /** Returns the renderer of a bundle. `scripts` lists the scripts of each page. */
 export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]>): PageRenderer {
@@ -68,6 +79,11 @@ export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]
     Object.keys(bundle.renderedPages).find((each) => matches(each, path)) ?? ''
   return {
     hasPage: (path) => bundle.hasPage(encoded(path)),
+    isStaffs: (path) => bundle.isStaffs(encoded(path)),
+    staffFrame: async (data) => ({
+      html: await bundle.renderStaffFrame(data),
+      scripts: scripts.get(staff) ?? [],
+    }),
     pageOf(path, search) {
       const page = bundle.renderedPages[patternOf(path)]
       if (!page) return undefined
@@ -120,6 +136,8 @@ function knownParameters(search: string, names: string[]): string {
 type RenderBundle = {
   renderedPages: Record<string, RenderedPath>
   hasPage(path: string): boolean
+  isStaffs(path: string): boolean
+  renderStaffFrame(data: PageData): Promise<string>
   createRenderer(
     answer: typeof fetch,
   ): (
@@ -159,7 +177,7 @@ type Manifest = Record<string, { name?: string; file: string; imports?: string[]
  */
 async function scriptsOf(
   directory: string,
-  pages: Record<string, RenderedPath>,
+  pages: Record<string, Pick<RenderedPath, 'group'>>,
 ): Promise<Map<string, string[]>> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(directory, '.vite/manifest.json'), 'utf8'),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { noAnswer } from '#words/failures.ts'
-import { facilityNotLoaded, loadingPage } from '#words/layout.ts'
+import { facilityNotLoaded } from '#words/layout.ts'
 import { hasDeskWords } from '#words/staff.ts'
 import { type Membership, roleAt, siteRole } from '../features/account/account-membership.ts'
 import { membershipQuery } from '../features/account/queries.ts'
@@ -15,7 +15,7 @@ import { facilityQuery } from '../site/facility-query.ts'
 import type { StaffRole } from '../site/staff-role.ts'
 import { laterPart } from '../ui/later-part.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Loading } from '../ui/skeleton.tsx'
+import { PageLoading } from '../ui/page-loading.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { SessionKeeper } from './session-keeper.tsx'
@@ -31,27 +31,34 @@ const LaterTwoStepPage = laterPart(
       .TwoStepRequiredPage,
 )
 
-/** Shows its content to signed-in people. Others go to `/login`, and return afterwards. */
-export function SessionGuard(props: { children: (user: User) => ReactNode }) {
+/**
+ * Shows its content to signed-in people. Others go to `/login`, and return afterwards. `waiting` is
+ * shown while the session loads.
+ */
+export function SessionGuard(props: { waiting: ReactNode; children: (user: User) => ReactNode }) {
   const { user, loading, ended } = useSession()
   const { pathname, search, hash } = useLocation()
   if (user) return <Fragment key={user.id}>{props.children(user)}</Fragment>
-  if (loading) return <Waiting />
+  if (loading) return props.waiting
   const state = { next: pathname + search + hash, ended }
   return <Navigate to={paths.login} state={state} replace />
 }
 
-/** Renders its content with the account's membership at this site. Use it below a SessionGuard. */
+/**
+ * Renders its content with the account's membership at this site. Use it below a SessionGuard.
+ * `waiting` is shown while the membership loads.
+ */
 export function MembershipGuard(props: {
   user: User
   facility: Facility | null
+  waiting: ReactNode
   children: (membership: Membership) => ReactNode
 }) {
   const { data, error, refetch } = useQuery(
     membershipQuery(props.user.id, props.facility?.id ?? null),
   )
   if (data) return props.children(data)
-  if (!error) return <Waiting />
+  if (!error) return props.waiting
   return (
     <div className="wrap py-14">
       <Notice tone="error" onRetry={() => refetch()}>
@@ -81,24 +88,25 @@ export function AreaGuard(props: {
   useEffect(() => {
     if (isForeign) location.reload()
   }, [isForeign])
-  if (isPending || isForeign) return <Waiting />
+  const waiting = <AreaLoading />
+  if (isPending || isForeign) return waiting
   if (facility === undefined) {
     return (
-      <Frame facility={null}>
+      <Frame>
         <ErrorPanel message={errorText(error, facilityNotLoaded)} />
       </Frame>
     )
   }
   return (
-    <SessionGuard>
+    <SessionGuard waiting={waiting}>
       {(user) => {
         if (!facility) return <Navigate to={paths.createFacility} replace />
         return (
-          <MembershipGuard user={user} facility={facility}>
+          <MembershipGuard user={user} facility={facility} waiting={waiting}>
             {(membership) => {
               if (!isLinked(membership, facility, area)) {
                 return (
-                  <Frame facility={facility}>
+                  <Frame>
                     <LaterNoAccessPage
                       facility={facility}
                       area={area}
@@ -110,7 +118,7 @@ export function AreaGuard(props: {
               return (
                 <SessionKeeper>
                   {area === 'admin' && membership.lacksSecondStep ? (
-                    <Frame facility={facility}>
+                    <Frame>
                       <LaterTwoStepPage facility={facility} />
                     </Frame>
                   ) : (
@@ -131,18 +139,27 @@ function isLinked(membership: Membership, facility: Facility, area: 'admin' | 'i
   return membership.adminOf.some(({ id }) => id === facility.id)
 }
 
-function Frame(props: { facility: Facility | null; children: ReactNode }) {
+/**
+ * Shown while the files of an area, the session or the membership load: the header as it came with
+ * the page, until the area's own frame replaces it.
+ */
+export function AreaLoading() {
+  return (
+    <Frame>
+      <PageLoading />
+    </Frame>
+  )
+}
+
+function Frame(props: { children: ReactNode }) {
+  const { data: facility = null } = useQuery(facilityQuery())
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <PublicHeader facility={props.facility} />
+      <PublicHeader facility={facility} />
       <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
         {props.children}
       </main>
     </div>
   )
-}
-
-function Waiting() {
-  return <Loading label={loadingPage} className="min-h-[80dvh]" />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { loadingPage } from '#words/layout.ts'
+import { ProgressBar } from '../ui/page-loading.tsx'
 
 /**
  * While a page's files load, shows a bar at the top of the old page and marks the links to the new
@@ -18,5 +18,5 @@ export function RouteProgress() {
     }
   }, [address])
   if (!address) return null
-  return <div role="progressbar" aria-label={loadingPage} className="route-progress no-print" />
+  return <ProgressBar />
 }

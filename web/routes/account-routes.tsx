@@ -9,6 +9,7 @@ import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { SessionKeeper } from '../layouts/session-keeper.tsx'
 import { paths } from '../paths.ts'
 import { useFacilityIfCreated } from '../site/facility-query.ts'
+import { PageLoading } from '../ui/page-loading.tsx'
 
 const withoutFooter: PublicFrame = { footer: false }
 
@@ -28,9 +29,9 @@ export const accountRoutes: RouteObject[] = [
 function DashboardRoute() {
   const facility = useFacilityIfCreated()
   return (
-    <SessionGuard>
+    <SessionGuard waiting={<PageLoading />}>
       {(user) => (
-        <MembershipGuard user={user} facility={facility}>
+        <MembershipGuard user={user} facility={facility} waiting={<PageLoading />}>
           {(membership) => <OwnAreaPage facility={facility} membership={membership} />}
         </MembershipGuard>
       )}
@@ -41,7 +42,7 @@ function DashboardRoute() {
 /** `/create-facility`, for signed-in people. Typed text survives the end of the session. */
 function CreateFacilityRoute() {
   return (
-    <SessionGuard>
+    <SessionGuard waiting={<PageLoading />}>
       {(user) => (
         <SessionKeeper>
           <CreateFacilityPage userId={user.id} />

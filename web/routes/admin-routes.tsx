@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { translateRaisedAtDesk } from '../../shared/raised-desk-words.ts'
 import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { AdminLayout } from '../layouts/admin-layout.tsx'
+import { AreaLoading } from '../layouts/area-guard.tsx'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../site/not-found-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
@@ -19,6 +20,7 @@ export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
     Component: AdminLayout,
+    HydrateFallback: AreaLoading,
     children: [
       {
         index: true,

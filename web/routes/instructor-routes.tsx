@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { fetchMembershipAhead } from '../features/account/queries.ts'
+import { AreaLoading } from '../layouts/area-guard.tsx'
 import { InstructorLayout } from '../layouts/instructor-layout.tsx'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../site/not-found-page.tsx'
@@ -12,6 +13,7 @@ export const instructorRoutes: RouteObject[] = [
   {
     path: paths.instructor,
     Component: InstructorLayout,
+    HydrateFallback: AreaLoading,
     children: [
       { index: true, lazy: { Component: async () => (await area()).InstructorDashboard } },
       { path: 'schedule', lazy: { Component: async () => (await area()).InstructorSchedule } },
