@@ -32,10 +32,12 @@ import type { ManagedGroup } from './group-layout.tsx'
 export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   const { facility, bookings } = props
   const now = useNow()
-  const spaces = useQuery(spacesQuery(facility.id)).data
-  // A space that can no longer be booked has no type here. Like the pass of one booking, its plate
-  // then says cage, unless its name has a word.
+  const { data: spaces, isLoading } = useQuery(spacesQuery(facility.id))
+  // A space has no type here if it can no longer be booked, or if the spaces failed to load. Like the
+  // pass of one booking, its plate then says cage, unless its name has a word. While the spaces load,
+  // a plate shows only a word of its name.
   const labelOf = ({ space_id, space_name: name }: GroupBooking) => {
+    if (isLoading) return spaceLabel({ ...spaceLabels, other: '' }, { name, type: null })
     const type = spaces?.find(({ id }) => id === space_id)?.space_type ?? 'batting_cage'
     return spaceLabel(spaceLabels, { name, type })
   }
@@ -120,7 +122,7 @@ export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
 /** One booking of the pass. The mark at its end says whether its player has signed the waiver. */
 function Stub(props: {
   booking: ManagedGroup['bookings'][number]
-  /** What its plate calls the space. */
+  /** What its plate calls the space. It is empty while that is not known. */
   label: string
   zone: string
   showsWaiver: boolean
@@ -147,7 +149,7 @@ function Stub(props: {
         className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
       >
         <Plate className="h-15 w-13 overflow-clip grid-rows-[auto_1fr] pt-1.5 text-[2.625rem]!">
-          <small className="font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
+          <small className="h-3 font-board text-[.8125rem] leading-3 tracking-[.06em] text-board-muted uppercase">
             {props.label}
           </small>
           {spaceMark(booking.space_name)}

@@ -127,6 +127,7 @@ describe('/manage/group/{token}', () => {
       await rename(f.home.secondSpace, 'Upstairs', 'pitching')
       const page = await open(`/manage/group/${group_token}`)
       await page.see('Turf')
+      expect(screen.queryByText('Cage')).toBeNull()
       await page.see('Lane')
     } finally {
       await rename(f.home.space, 'Cage A', 'batting_cage')

@@ -30,7 +30,7 @@ function lossInWords(
   if (losses.every((each) => each === ''))
     return `Other times on ${weekdayName(row.day_of_week)} cover it, so players can still book it.`
   if (losses.some((each) => each !== loss))
-    return 'Players can no longer book this time, except on dates when another time covers it.'
+    return 'Players can no longer book this time, except when another time covers it.'
   const isWhole = loss === timesInWords({ start: row.start_time, end: row.end_time })
   return `Players can no longer book ${isWhole ? 'this time' : loss}.`
 }

@@ -25,8 +25,7 @@ const row = (changes: Partial<WeeklyAvailability>): WeeklyAvailability => ({
 })
 const monday = '2026-03-16'
 const covered = 'Other times on Monday cover it, so players can still book it.'
-const exceptCovered =
-  'Players can no longer book this time, except on dates when another time covers it.'
+const exceptCovered = 'Players can no longer book this time, except when another time covers it.'
 const noDates = 'It has no dates left, so nothing changes for players.'
 
 describe('the form', () => {
@@ -139,6 +138,12 @@ it.each<[string, Partial<WeeklyAvailability>, Partial<WeeklyAvailability>[], str
     'Players can no longer book 9:00 – 10:00 AM and 11:00 AM – 12:00 PM.',
   ],
   ['covered for some weeks', {}, [{ expiration_date: '2026-04-06' }], exceptCovered],
+  [
+    'covered in part for some weeks',
+    {},
+    [{ end_time: '11:00:00', expiration_date: '2026-04-06' }],
+    exceptCovered,
+  ],
   ['covered later', {}, [{ effective_date: '2026-04-06' }], exceptCovered],
   [
     'covered while it lasts',
