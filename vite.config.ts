@@ -157,10 +157,9 @@ function wordsFile(subject: string): string {
 }
 
 /**
- * Returns a file of `web/` and those that it imports, for web/render.tsx with all steps of a booking.
- * It leaves out what the server does not render: the pages in `routes/` (accounts, staff, teams,
- * waivers, help), groups of bookings and the wall display. It also leaves out files outside of
- * `web/`.
+ * Returns a file of `web/` and all that it imports there, directly or through others. It leaves out
+ * what the server does not render: the pages in `routes/` (accounts, staff, teams, waivers, help),
+ * groups of bookings and the wall display.
  */
 function importedBy(first: string): string[] {
   const files = new Set([first])

@@ -82,11 +82,7 @@ export const routes: RouteObject[] = [
       {
         Component: VisitorsFrame,
         children: [
-          {
-            id: 'public',
-            ErrorBoundary: PageError,
-            children: publicRoutes.map(withLoading),
-          },
+          { id: 'public', ErrorBoundary: PageError, children: publicRoutes.map(withLoading) },
         ],
       },
     ],
@@ -205,8 +201,9 @@ const areas = [
 ]
 
 /**
- * Returns the route with a loading page, unless it has one of its own, which is shown while the files
- * of the visitor's first page load. If files cannot load, the route shows an error (page-files.ts).
+ * Returns the route with a loading page, which is shown while the files of the visitor's first page
+ * load. A route may have one of its own. If files cannot load, the route shows an error
+ * (page-files.ts).
  */
 function withLoading(route: RouteObject): RouteObject {
   return { HydrateFallback: PageLoading, ...withPageFiles(route) }

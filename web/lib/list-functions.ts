@@ -3,10 +3,11 @@ import type { Database } from './database.generated.ts'
 export type Functions = Database['public']['Functions']
 
 /**
- * The functions that return rows for any number of bookings, for what was recorded about them, or
- * for any number of days. A Supabase project returns at most 1,000 rows at once, so only `allOf`
- * and `callAll` call them, page by page. What is asked by the ids of bookings, or by the link of a
- * group, has a limit, and so have free times.
+ * The functions that return lists without a limit, as far as their types tell: those that begin with
+ * `get_` or `preview_`, and return rows with a `booking_id`, or rows for the days between `p_from`
+ * and `p_to`, which cannot be left out. A Supabase project returns at most 1,000 rows at once, so
+ * only `allOf` and `callAll` call them, page by page. What is asked by the ids of bookings, or by
+ * the link of a group, has a limit, and so have free times.
  */
 export type ListFunction = {
   [Name in keyof Functions]: Name extends `get_${string}` | `preview_${string}`

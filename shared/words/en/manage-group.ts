@@ -25,7 +25,10 @@ export const cancelSome = (count: number) =>
   plural(locale, count, { one: 'Cancel', other: 'Cancel some' })
 export const freeUntil = (day: string, time: string) => `Free to change until ${day}, ${time}.`
 export const eachAlone = 'To move only one, open it above.'
-/** In place of the buttons, once no booking of the group can be changed online any more. */
+/**
+ * Once no booking of the group can be changed online any more: in place of the buttons, and on the
+ * page that moves all, in place of its form.
+ */
 export const tooLate = 'These bookings can no longer be changed online. Call the facility.'
 
 export const cancelWhich = 'Which do you cancel?'

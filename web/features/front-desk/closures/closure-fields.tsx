@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import type { SpaceState } from '../walk-in/queries.ts'
-import { type ClosureDraft, untilChoices } from './rules.ts'
+import { type ClosureDraft, isComplete, untilChoices } from './rules.ts'
 
 type Props = {
   draft: ClosureDraft
@@ -147,10 +147,6 @@ const requiredSentences = {
   startTime: 'Start time is required',
   endDate: 'End date is required',
   endTime: 'End time is required',
-}
-
-function isComplete({ isAllDay, startDate, startTime, endDate, endTime }: ClosureDraft): boolean {
-  return Boolean(startDate && endDate && (isAllDay || (startTime && endTime)))
 }
 
 /** The whole facility, or some of its spaces. */

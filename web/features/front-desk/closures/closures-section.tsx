@@ -9,11 +9,12 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useTimesOpened } from '../../../ui/use-times-opened.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
+import { canUndo } from './can-undo.ts'
 import type { ClosureTask } from './closure-panel.tsx'
 import { LaterClosurePanel } from './later-closure-panel.tsx'
 import { useDeleteClosure, useUndoClosure } from './mutations.ts'
 import { bookingsInClosuresQuery, type Closure, closuresQuery } from './queries.ts'
-import { canUndo, messages, spacesInWords, spanInWords } from './rules.ts'
+import { messages, spacesInWords, spanInWords } from './rules.ts'
 import { UnsettledBookingsNotice } from './unsettled-bookings-notice.tsx'
 
 /**

@@ -155,18 +155,16 @@ export function shownOf({ facility_closure_spaces, ...closure }: Closure) {
   return { starts_at, ends_at, space_ids, reason, is_public, repeats_yearly }
 }
 
-/** How long a closure can be undone, in ms. The database has the same limit. */
-const undoPeriod = 600_000
-
-/** Returns whether a closure is new enough to be undone. */
-export function canUndo({ created_at }: Pick<Closure, 'created_at'>, now: Date): boolean {
-  return now.getTime() - Date.parse(created_at) < undoPeriod
+/** Returns whether a draft has all the dates and times that it needs. */
+export function isComplete(draft: ClosureDraft): boolean {
+  const { isAllDay, startDate, startTime, endDate, endTime } = draft
+  return Boolean(startDate && endDate && (isAllDay || (startTime && endTime)))
 }
 
 /** Returns when a draft starts and ends; null while a time is missing or the end is not later. */
 export function draftSpan(draft: ClosureDraft, zone: string): ClosedTime | null {
   const { isAllDay, startDate, startTime, endDate, endTime, known } = draft
-  if (!startDate || !endDate || (!isAllDay && (!startTime || !endTime))) return null
+  if (!isComplete(draft)) return null
   const start = instantAt(startDate, isAllDay ? '00:00' : startTime, zone, known?.start)
   const end = isAllDay
     ? instantAt(addDays(endDate, 1), '00:00', zone)
