@@ -65,7 +65,7 @@ const bareIcons: Plugin = {
 /** The styles that the server puts into a page, by the file from which its markup is rendered. */
 const renderedFrom: Record<string, string> = {
   'public-pages.css': 'render.tsx',
-  'staff-frame.css': 'layouts/render-staff-frame.tsx',
+  'staff-header.css': 'layouts/render-staff-header.tsx',
 }
 
 /** Limits these styles to the classes in the files that render the page. */
@@ -74,7 +74,7 @@ const renderedStyle: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/web\/(public-pages|staff-frame)\.css$/ },
+    filter: { id: /\/web\/(public-pages|staff-header)\.css$/ },
     handler: (code, id) => {
       const sources = importedBy(renderedFrom[basename(id)] ?? '').map(
         (file) => `@source "${file}";`,

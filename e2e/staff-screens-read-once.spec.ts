@@ -69,18 +69,22 @@ test('a screen asks what its reader may do while its file is still loading', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the facility is named before the first file is there, and until the screen is', async ({
+test('the facility is named before script and style are there, and until the screen is', async ({
   page,
   site,
 }) => {
   await signInAtFrontDesk(page, site.url)
   await page.addInitScript(watchTheName)
-  const file = Promise.withResolvers<void>()
-  await page.route(/assets\/index-[^/]*\.js$/, (route) => file.promise.then(() => route.continue()))
+  const files = Promise.withResolvers<void>()
+  await page.route(/assets\/index-[^/]*\.(js|css)$/, (route) =>
+    files.promise.then(() => route.continue()),
+  )
+  const staffs = page.waitForRequest(/assets\/staff-[^/]*\.js$/)
   await page.goto('/admin/bookings/day', { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Diamond Edge Batting Cages' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
-  file.resolve()
+  await staffs
+  files.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'framesWithoutName'))).toBe(0)
 })

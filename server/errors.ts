@@ -49,7 +49,7 @@ const lostRaceMessage = 'This time is no longer available. Please choose another
 const longestMessage = 1_000
 
 /** The fields used here of the error that node-postgres throws for a failed statement. */
-type SqlError = Error & { code: string; detail?: string; hint?: string }
+export type SqlError = Error & { code: string; detail?: string; hint?: string; constraint?: string }
 
 /**
  * Returns the `ApiError` for any error of the database, for a caller of `role`. An `ApiError`

@@ -1,14 +1,7 @@
 import product from '../package.json' with { type: 'json' }
 import { countedRows } from '../shared/bounds.ts'
 import { callerFromRequest } from './access/caller-from-request.ts'
-import {
-  canBeTried,
-  functionCost,
-  namesPass,
-  takesName,
-  takesSecret,
-} from './access/function-costs.ts'
-import { anyRefusal } from './access/gate.ts'
+import { canBeTried, functionCost, namesPass, takesSecret } from './access/function-costs.ts'
 import { apiHeaders, partsFor } from './api-parts.ts'
 import type { AppContext } from './app-context.ts'
 import { coalesceFreeTimes } from './coalesce-free-times.ts'
@@ -65,9 +58,7 @@ export function productRestHost(context: AppContext): RestHost<Caller> {
         caller.claims.api_key_id === undefined &&
         called !== undefined &&
         (takesSecret(called) || namesPass(given))
-      if (!isSecret) return answer()
-      const wrong = takesName(called) ? anyRefusal : undefined
-      return gate.lookUp(caller.client, answer, isEmpty, wrong)
+      return isSecret ? gate.lookUp(caller.client, answer, isEmpty) : answer()
     },
     shared: coalesceFreeTimes(context.database, clock),
     countedRows,

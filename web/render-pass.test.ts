@@ -26,7 +26,7 @@ const english = {
   page: shell,
   styledPage: shell,
   privatePage: shell,
-  framedPage: shell,
+  staffPage: guarded(shell.html.replace('<head>', '<head><meta name="of-staff">')),
   renderer,
 }
 const built = { files: new Map(), english, pagesIn: async () => english }
@@ -113,17 +113,20 @@ describe('a rendered pass', () => {
     )
   })
 
-  it('is no screen of the staff: these begin with a frame that only names the facility', async () => {
+  it('is no screen of the staff: these begin with a header that only names the facility', async () => {
     const { asked, page } = openSite()
-    const root = async (path: string) =>
-      /<div id="root">.*<\/body>/s.exec((await page(path)).text)?.[0]
-    const frame = await root('/admin/bookings')
-    expect(frame).toContain('The home cages')
-    expect(frame).toContain('Loading page')
-    expect(frame).not.toMatch(/Login|footer/)
-    expect(await root('/instructor')).toBe(frame)
+    const root = async (path: string, isStaffs = true) => {
+      const { text } = await page(path)
+      expect(text.includes('of-staff'), path).toBe(isStaffs)
+      return /<div id="root">.*<\/body>/s.exec(text)?.[0]
+    }
+    const header = await root('/admin/bookings')
+    expect(header).toContain('The home cages')
+    expect(header).toContain('Loading page')
+    expect(header).not.toMatch(/Login|footer/)
+    expect(await root('/instructor')).toBe(header)
     for (const other of ['/login', '/help/the-day', '/administrator'])
-      expect(await root(other), other).toBe('<div id="root"></div></body>')
+      expect(await root(other, false), other).toBe('<div id="root"></div></body>')
     expect(asked).toEqual([])
     await db.owner.query(`update facilities set name = 'Dugout' where id = $1`, [f.home.id])
     expect(await root('/admin')).toContain('Dugout')

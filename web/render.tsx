@@ -18,7 +18,7 @@ import {
 import './lib/clients.ts'
 import { TodaysTimesNotice } from './features/booking/wizard/todays-times-notice.tsx'
 import { addressNames } from './features/booking/wizard-choices/choice-address.ts'
-import { renderStaffFrame } from './layouts/render-staff-frame.tsx'
+import { renderStaffHeader } from './layouts/render-staff-header.tsx'
 import { type FacilityConfig, setFacilityConfig } from './lib/facility-config.ts'
 import { answerPages } from './lib/page-fetch.ts'
 import { paths } from './paths.ts'
@@ -27,7 +27,7 @@ import { renderedTitle } from './site/use-page-title.ts'
 
 const booking = { group: 'booking', parameters: addressNames }
 
-export { hasPage, isStaffs, renderStaffFrame }
+export { hasPage, isStaffs, renderStaffHeader }
 
 type RenderedPath = {
   group: string

@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
  * The frame of the visitors' pages. The staff's areas have a frame of their own. While the routes
  * of such an area load, or if they cannot load, the router shows this frame with the facility's
  * name only. The visitors' menu is left out, because the area's own soon takes its place. The server
- * sends this frame with the page (`renderStaffFrame`).
+ * sends this frame with the page (`renderStaffHeader`).
  */
 function VisitorsFrame() {
   const { pathname } = useLocation()

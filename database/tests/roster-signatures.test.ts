@@ -12,12 +12,10 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
   const { db, f, bookCage } = freshFacilitiesOn(engine, { also: ['teams', 'customers'] })
   const teamOf = async () => {
     const team = await teamWithWaiver(db, f)
+    const signAll = (players: object[], changes: object) =>
+      team.sign(players, { p_signer_name: 'Kate Meyer', p_relation: 'parent', ...changes })
     const sign = (player_name: string, changes = {}, player = {}) =>
-      team.sign([{ player_name, ...player }], {
-        p_signer_name: 'Kate Meyer',
-        p_relation: 'parent',
-        ...changes,
-      })
+      signAll([{ player_name, ...player }], changes)
     const add = (name: string) =>
       f.people.admin.query('insert into team_players (team_id, player_name) values ($1, $2)', [
         team.id,
@@ -30,7 +28,7 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
         each.player_name,
         each.is_signed,
       ])
-    return { id: team.id, sign, add, read, signed }
+    return { id: team.id, sign, signAll, add, read, signed }
   }
 
   test('a parent signs with the link, for a child on the roster or for one who joins', async () => {
@@ -140,6 +138,22 @@ describe.each(engines)('signatures on a roster on %s', (engine) => {
     ])
     await expectRefused(db, 'PT422', () => sign('Dylan M.', {}, { team_player_id: second?.id }))
     await expectRefused(db, 'P0001', () => sign('Dylan M.', {}, { team_player_id: 'x' }))
+    // Beside an id a full name is refused, right or wrong, so that nobody can try names.
+    for (const name of ['Zoe Park', 'Zoe Pahl'])
+      await expectRefused(db, 'PT422', () => sign(name, {}, { team_player_id: second?.id }))
+  })
+
+  test('who signs for several as the player is refused before a name is looked up', async () => {
+    const { add, signAll } = await teamOf()
+    await add('Dylan Meyer')
+    await db.owner.query('update team_players set birth_year = 2015')
+    for (const player_name of ['Dylan Meyer', 'Dylan Sutter'])
+      await expectRefused(
+        db,
+        'PT409',
+        () => signAll([{ player_name }, { player_name: 'Jo Park' }], { p_relation: 'self' }),
+        'Each adult signs for themselves.',
+      )
   })
 
   test('a place on the roster that is given to another child keeps nobody’s signature', async () => {

@@ -133,15 +133,6 @@ export function takesSecret({ parameters, isVolatile }: DatabaseFunction): boole
 }
 
 /**
- * Returns whether the function looks a typed name up behind a link. Such a function may refuse a
- * name that it does not find, so callers could guess names. Booking a player looks no name up.
- */
-export function takesName(called: DatabaseFunction): boolean {
-  const names = ['p_player_name', 'p_players'].some((name) => hasParameter(called, name))
-  return takesSecret(called) && names && !hasParameter(called, 'p_start_time')
-}
-
-/**
  * Returns whether a call contains the code of a pass, whose wrong guesses the gate limits. The
  * arguments must be parsed, because a request can write the same argument in many ways.
  */

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import type { Caller } from '../database/session-settings.ts'
-import { isSqlError } from '../errors.ts'
+import { isSqlError, type SqlError } from '../errors.ts'
 import { createLimits } from './limits.ts'
 
 /**
@@ -52,8 +52,8 @@ const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
   /** All requests with an API key. */
   key: 1_200,
   /**
-   * Wrong secrets, such as tokens of links, codes of passes and API keys, and refused names of
-   * players behind a link. Valid ones do not count.
+   * Wrong secrets, such as tokens of links, codes of passes and API keys, and names that are not on
+   * a full roster. Valid ones do not count.
    */
   secret: 20,
 }
@@ -71,25 +71,14 @@ export type Gate = {
    */
   admit(by: Asking, cost: CostClass, weight?: number): Promise<void>
   /**
-   * Looks a secret up. Throws 429 after too many wrong ones from `client`, even for a valid one. The
-   * database refuses a wrong one with one of the states `wrong`.
+   * Looks a secret up. Throws 429 after too many wrong ones from `client`, even for a valid one.
    */
   lookUp<T>(
     client: string | undefined,
     look: () => Promise<T>,
     isMiss: (found: T) => boolean,
-    wrong?: RegExp,
   ): Promise<T>
 }
-
-/** The states of errors about a secret that opens nothing. */
-const unknownSecret = /^PT40[14]$/
-
-/**
- * For calls that look a typed name up: the states of all refusals, because each may tell whether the
- * name is known. Too many writes (429) are refused before the name is looked up.
- */
-export const anyRefusal = /^(P0001|PT4(?!29))/
 
 /**
  * Makes the gate. A process counts requests in memory, and reports them in portions to PostgreSQL,
@@ -121,16 +110,24 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
       if (typeof claims.sub === 'string') return count(`${cost}_account`, claims.sub, weight)
       if (client !== undefined) await count(`${cost}_visitor`, client, weight)
     },
-    lookUp: async (client = '', look, isMiss, wrong = unknownSecret) => {
+    lookUp: async (client = '', look, isMiss) => {
       await shared.check('secret', client)
       const found = await look().catch(async (error) => {
-        if (isSqlError(error) && wrong.test(error.code)) await shared.allows('secret', client)
+        if (isSqlError(error) && isWrong(error)) await shared.allows('secret', client)
         throw error
       })
       if (isMiss(found)) await shared.allows('secret', client)
       return found
     },
   }
+}
+
+/**
+ * Returns whether the database refused a secret that opens nothing, or a name that is not among the
+ * players behind a link (`roster_player`). Other refusals tell nothing about the secret.
+ */
+function isWrong({ code, constraint }: SqlError): boolean {
+  return /^PT40[14]$/.test(code) || constraint === 'roster_player'
 }
 
 /**

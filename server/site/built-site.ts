@@ -18,8 +18,8 @@ export type BuiltPages = {
    * The same without font files, for an address that is a secret: requests for fonts would name it.
    */
   privatePage: GuardedPage
-  /** The same with the style of the staff's frame inlined. The style sheet loads at once too. */
-  framedPage: GuardedPage
+  /** The same with the style of the staff's header inlined. The style sheet loads at once too. */
+  staffPage: GuardedPage
   renderer: PageRenderer | undefined
 }
 
@@ -89,7 +89,7 @@ async function loadPages(
     page: guarded(page),
     styledPage: guarded(styled),
     privatePage: guarded(withoutFontFiles(styled)),
-    framedPage: guarded(withEarlySheet(styledBy('staff-frame.css'))),
+    staffPage: guarded(withEarlySheet(styledBy('staff-header.css'))),
     renderer: await loadPageRenderer(directory),
   }
 }

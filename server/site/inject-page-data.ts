@@ -3,12 +3,12 @@ import { scriptSafeJson } from '../../shared/script-safe-json.ts'
 import { offset } from '../../shared/times.ts'
 import type { PageData } from './page-data.ts'
 import type { PageHead } from './page-head.ts'
-import type { RenderedFrame, RenderedPage } from './page-renderer.ts'
+import type { RenderedPage, StaffHeader } from './page-renderer.ts'
 
 /**
  * Inserts the data into the built page as `<script type="application/json" id="fungo">`, so that
  * the page need not request it. Puts title, description and other data for search engines into the
- * head, and the rendered markup of a page or of a frame, if any, into the body.
+ * head, and the rendered markup of a page or of the staff's header, if any, into the body.
  */
 export function injectPageData(
   html: string,
@@ -16,12 +16,12 @@ export function injectPageData(
   {
     head,
     page,
-    frame,
+    header,
     now,
   }: {
     head?: PageHead | undefined
     page?: RenderedPage | undefined
-    frame?: RenderedFrame | undefined
+    header?: StaffHeader | undefined
     now?: Date
   } = {},
 ): string {
@@ -35,7 +35,7 @@ export function injectPageData(
   const withZone = zone
     ? withPhone.replace('</head>', (end) => aheadOf(zone, now) + end)
     : withPhone
-  const shown = page ?? frame
+  const shown = page ?? header
   const withPage = shown ? injectMarkup(withZone, shown, page?.noscript) : withZone
   if (!head) return withPage
   return withPage
@@ -73,7 +73,7 @@ function moreOf({ meta, canonical, alternates = [], place }: PageHead): string {
 /**
  * Inserts the markup. All its files are preloaded first, so that none waits for another to name it.
  */
-function injectMarkup(html: string, shown: RenderedFrame, noscript = ''): string {
+function injectMarkup(html: string, shown: StaffHeader, noscript = ''): string {
   const links = shown.scripts.map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
   )

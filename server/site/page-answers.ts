@@ -39,7 +39,7 @@ const timeouts = { rendered: 2_500, shell: 2_500 }
  * Returns a function that answers a page of the site. There are three kinds of answer, best first:
  * the rendered page, the shell with the facility's data for a page that is not or cannot be
  * rendered, and the bare shell when the database does not answer either. The shell of a screen of
- * the staff has a frame, which is seen until the screen's files have loaded.
+ * the staff has a header, which is seen until the screen's files have loaded.
  *
  * An answer is cached for a second, or until something changes at its facility. The cache ignores
  * parameters that no page knows. A private page is never cached. Rendering ends when all clients
@@ -172,12 +172,19 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       }
     }
 
+    /** Returns the header of the staff's screens, or undefined when it cannot be rendered. */
+    async function headerOf({ renderer }: BuiltPages, data: PageData) {
+      return renderer?.staffHeader(data).catch((error) => {
+        context.log.error({ err: error }, 'the header could not be rendered')
+        return undefined
+      })
+    }
+
     async function answerOf(data: SiteData, page?: RenderedPage): Promise<PageAnswer> {
       const isPrivate = page && renderable?.isPrivate
       const own = await pagesFor(data.page)
-      const frame =
-        isStaffs && data.page.facility ? await own.renderer?.staffFrame(data.page) : undefined
-      const plain = frame ? own.framedPage : own.page
+      const header = isStaffs && data.page.facility ? await headerOf(own, data.page) : undefined
+      const plain = header ? own.staffPage : own.page
       const shell = isPrivate ? own.privatePage : page ? own.styledPage : plain
       const { html, contentSecurityPolicy } = shell
       const head = pageHead(data, path, url, own.language)
@@ -185,7 +192,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
       // A page that follows changes starts at this id, so that it need not read its data again.
       const { changesId } = data
       const shown = page || !changesId ? data.page : { ...data.page, changesId }
-      const text = injectPageData(html, shown, { head, page, frame, now: context.clock.now() })
+      const text = injectPageData(html, shown, { head, page, header, now: context.clock.now() })
       const sites = data.page.facility?.facility_settings?.embed_origins ?? []
       const policy = isEmbedded ? framedBy(sites, contentSecurityPolicy) : contentSecurityPolicy
       return packed(text, encoding, {

@@ -19,8 +19,8 @@ export type RenderedPage = {
   scripts: string[]
 }
 
-/** What a screen shows while its files load, and the files that it needs first. */
-export type RenderedFrame = { html: string; scripts: string[] }
+/** What every screen of the staff shows while its files load, and the files that it needs first. */
+export type StaffHeader = { html: string; scripts: string[] }
 
 /** Calls this server's own API. */
 export type Api = (request: Request) => Response | Promise<Response>
@@ -30,10 +30,9 @@ export type PageRenderer = {
   hasPage(path: string): boolean
   /** Returns the page of an address, or undefined for a page that is not rendered. */
   pageOf(path: string, search: string): AddressedPage | undefined
-  /** Returns whether a path belongs to a screen of the staff, which begins with `staffFrame`. */
+  /** Returns whether a path belongs to a screen of the staff, which begins with `staffHeader`. */
   isStaffs(path: string): boolean
-  /** Returns what every screen of the staff shows while its files load. */
-  staffFrame(data: PageData): Promise<RenderedFrame>
+  staffHeader(data: PageData): Promise<StaffHeader>
   /** Rejects when the page cannot be rendered completely, and when `signal` aborts. */
   render(
     api: Api,
@@ -80,8 +79,8 @@ export function pageRenderer(bundle: RenderBundle, scripts: Map<string, string[]
   return {
     hasPage: (path) => bundle.hasPage(encoded(path)),
     isStaffs: (path) => bundle.isStaffs(encoded(path)),
-    staffFrame: async (data) => ({
-      html: await bundle.renderStaffFrame(data),
+    staffHeader: async (data) => ({
+      html: await bundle.renderStaffHeader(data),
       scripts: scripts.get(staff) ?? [],
     }),
     pageOf(path, search) {
@@ -137,7 +136,7 @@ type RenderBundle = {
   renderedPages: Record<string, RenderedPath>
   hasPage(path: string): boolean
   isStaffs(path: string): boolean
-  renderStaffFrame(data: PageData): Promise<string>
+  renderStaffHeader(data: PageData): Promise<string>
   createRenderer(
     answer: typeof fetch,
   ): (

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { engines, type TestUser } from '../../database/tests/engines/test-database.ts'
 import { bookingRequest, bookingRow } from '../../database/tests/fixtures/facility-fixture.ts'
 import { sellPass } from '../../database/tests/fixtures/staff-calls.ts'
+import { teamWithWaiver } from '../../database/tests/fixtures/team-with-waiver.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
 describe.each(engines)('the gate on %s', (engine) => {
@@ -109,21 +110,29 @@ describe.each(engines)('the gate on %s', (engine) => {
   })
 
   test('names that a full roster refuses count as wrong tokens', async () => {
-    const [team] = await db.owner.query(
-      `insert into teams (facility_id, name) values ($1, 'Ravens') returning id, roster_token`,
-      [f.home.id],
-    )
+    const { waiver, id, roster } = await teamWithWaiver(db, f)
     await db.owner.query(
       `insert into team_players (team_id, player_name)
        select $1::uuid, 'Dylan Meyer' || translate(n::text, '0123456789', 'abcdefghij') from generate_series(1, 99) n
        union all select $1::uuid, 'Dylan Meyer'`,
-      [team?.id],
+      [id],
     )
-    const add = (p_player_name: string) =>
-      ask('add_team_player', { p_roster_token: team?.roster_token, p_player_name }, '192.0.2.33')
-    expect((await add('Dylan Meyer')).status).toBe(200)
-    for (let i = 0; i < 20; i += 1) expect((await add('Dylan Sutter')).status).toBe(409)
-    expect((await add('Dylan Meyer')).status).toBe(429)
+    const add = async (p_player_name: string) =>
+      (await ask('add_team_player', { p_roster_token: roster, p_player_name }, '192.0.2.33')).status
+    const sign = async (player_name: string, p_waiver_text_id = waiver) => {
+      const signer = { p_signer_name: 'Kate Meyer', p_relation: 'parent' }
+      const agreed = { ...signer, p_signer_email: 'kate@example.com', p_agrees: true }
+      const asked = { p_token: roster, p_players: [{ player_name }], p_waiver_text_id, ...agreed }
+      return (await ask('sign_waiver', asked, '192.0.2.33')).status
+    }
+    expect(await add('Dylan Meyer')).toBe(200)
+    // Families with a former waiver on their page guess nothing.
+    for (let i = 0; i < 21; i += 1) expect(await sign('Dylan Meyer', id)).toBe(409)
+    for (let i = 0; i < 10; i += 1) {
+      expect(await add('Dylan Sutter')).toBe(409)
+      expect(await sign('Dylan Sutter')).toBe(409)
+    }
+    expect(await add('Dylan Meyer')).toBe(429)
   })
 
   test('wrong codes count however the request writes their names', async () => {

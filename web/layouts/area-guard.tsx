@@ -31,40 +31,43 @@ const LaterTwoStepPage = laterPart(
       .TwoStepRequiredPage,
 )
 
+/** Returns the frame around what is shown in place of a page. */
+type Framing = (content: ReactNode) => ReactNode
+
 /**
- * Shows its content to signed-in people. Others go to `/login`, and return afterwards. `waiting` is
- * shown while the session loads.
+ * Shows its content to signed-in people. Others go to `/login`, and return afterwards. `frame` is
+ * around what is shown while the session loads.
  */
-export function SessionGuard(props: { waiting: ReactNode; children: (user: User) => ReactNode }) {
+export function SessionGuard(props: { frame: Framing; children: (user: User) => ReactNode }) {
   const { user, loading, ended } = useSession()
   const { pathname, search, hash } = useLocation()
   if (user) return <Fragment key={user.id}>{props.children(user)}</Fragment>
-  if (loading) return props.waiting
+  if (loading) return props.frame(<PageLoading />)
   const state = { next: pathname + search + hash, ended }
   return <Navigate to={paths.login} state={state} replace />
 }
 
 /**
  * Renders its content with the account's membership at this site. Use it below a SessionGuard.
- * `waiting` is shown while the membership loads.
+ * `frame` is around what is shown while the membership loads, or if it cannot load.
  */
 export function MembershipGuard(props: {
   user: User
   facility: Facility | null
-  waiting: ReactNode
+  frame: Framing
   children: (membership: Membership) => ReactNode
 }) {
   const { data, error, refetch } = useQuery(
     membershipQuery(props.user.id, props.facility?.id ?? null),
   )
   if (data) return props.children(data)
-  if (!error) return props.waiting
-  return (
+  if (!error) return props.frame(<PageLoading />)
+  return props.frame(
     <div className="wrap py-14">
       <Notice tone="error" onRetry={() => refetch()}>
         {errorText(error, noAnswer)}
       </Notice>
-    </div>
+    </div>,
   )
 }
 
@@ -88,8 +91,7 @@ export function AreaGuard(props: {
   useEffect(() => {
     if (isForeign) location.reload()
   }, [isForeign])
-  const waiting = <AreaLoading />
-  if (isPending || isForeign) return waiting
+  if (isPending || isForeign) return <AreaLoading />
   if (facility === undefined) {
     return (
       <Frame>
@@ -98,11 +100,11 @@ export function AreaGuard(props: {
     )
   }
   return (
-    <SessionGuard waiting={waiting}>
+    <SessionGuard frame={inFrame}>
       {(user) => {
         if (!facility) return <Navigate to={paths.createFacility} replace />
         return (
-          <MembershipGuard user={user} facility={facility} waiting={waiting}>
+          <MembershipGuard user={user} facility={facility} frame={inFrame}>
             {(membership) => {
               if (!isLinked(membership, facility, area)) {
                 return (
@@ -144,11 +146,11 @@ function isLinked(membership: Membership, facility: Facility, area: 'admin' | 'i
  * the page, until the area's own frame replaces it.
  */
 export function AreaLoading() {
-  return (
-    <Frame>
-      <PageLoading />
-    </Frame>
-  )
+  return inFrame(<PageLoading />)
+}
+
+function inFrame(content: ReactNode) {
+  return <Frame>{content}</Frame>
 }
 
 function Frame(props: { children: ReactNode }) {

@@ -4,8 +4,11 @@
 /** The fragment of the link that opened the site; empty without one, and once it is used. */
 let fragment = ''
 
-/** Where this tab keeps the fragment while the page reloads. */
+/** Where this tab keeps the fragment, and when it did so, while the page reloads. */
 const key = 'fungo-mailed-link'
+
+/** Milliseconds that a reload may take. What is older stayed when somebody closed the page. */
+const reload = 60_000
 
 /**
  * Removes the sign-in link from the address, where others could read it, and changes the path to
@@ -14,9 +17,11 @@ const key = 'fungo-mailed-link'
  */
 export function takeMailedLink(page: string): void {
   const { hash } = location
-  fragment = /(access_token|error)=/.test(hash) ? hash : ''
+  fragment = /[#&](access_token|error)=/.test(hash) ? hash : ''
   try {
-    if (!fragment && location.pathname === page) fragment = sessionStorage.getItem(key) ?? ''
+    const [at = 0, kept = ''] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const isRecent = Date.now() - at < reload
+    if (!fragment && isRecent && location.pathname === page) fragment = kept
     sessionStorage.removeItem(key)
   } catch {
     // The browser blocks the storage.
@@ -24,7 +29,13 @@ export function takeMailedLink(page: string): void {
   if (!fragment) return
   history.replaceState(history.state, '', page)
   addEventListener('pagehide', ({ persisted }) => {
-    if (fragment && !persisted && location.pathname === page) sessionStorage.setItem(key, fragment)
+    const isUsed = !fragment.includes('access_token=')
+    if (isUsed || persisted || location.pathname !== page) return
+    try {
+      sessionStorage.setItem(key, JSON.stringify([Date.now(), fragment]))
+    } catch {
+      // As above.
+    }
   })
 }
 

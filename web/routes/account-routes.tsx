@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 import { ResetPasswordPage } from '../features/account/password/reset-password-page.tsx'
 import { CreateFacilityPage } from '../features/account/registration/create-facility-page.tsx'
@@ -9,7 +10,6 @@ import type { PublicFrame } from '../layouts/public-layout.tsx'
 import { SessionKeeper } from '../layouts/session-keeper.tsx'
 import { paths } from '../paths.ts'
 import { useFacilityIfCreated } from '../site/facility-query.ts'
-import { PageLoading } from '../ui/page-loading.tsx'
 
 const withoutFooter: PublicFrame = { footer: false }
 
@@ -25,13 +25,16 @@ export const accountRoutes: RouteObject[] = [
   { path: paths.dashboard, Component: DashboardRoute },
 ]
 
+/** These pages are in the visitors' frame already. */
+const asItIs = (content: ReactNode) => content
+
 /** `/dashboard`, for signed-in people: leads them to their own area. */
 function DashboardRoute() {
   const facility = useFacilityIfCreated()
   return (
-    <SessionGuard waiting={<PageLoading />}>
+    <SessionGuard frame={asItIs}>
       {(user) => (
-        <MembershipGuard user={user} facility={facility} waiting={<PageLoading />}>
+        <MembershipGuard user={user} facility={facility} frame={asItIs}>
           {(membership) => <OwnAreaPage facility={facility} membership={membership} />}
         </MembershipGuard>
       )}
@@ -42,7 +45,7 @@ function DashboardRoute() {
 /** `/create-facility`, for signed-in people. Typed text survives the end of the session. */
 function CreateFacilityRoute() {
   return (
-    <SessionGuard waiting={<PageLoading />}>
+    <SessionGuard frame={asItIs}>
       {(user) => (
         <SessionKeeper>
           <CreateFacilityPage userId={user.id} />

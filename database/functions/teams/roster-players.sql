@@ -95,7 +95,9 @@ begin
   order by birth_year is not distinct from p_birth_year desc, created_at, id limit 1;
   if not found then
     if (select count(*) from public.team_players where team_id = p_team_id) >= 100 then
-      raise exception 'This roster is full. Call the facility.' using errcode = 'PT409';
+      -- Tells that the name is not on the roster, so the gate counts it as a wrong secret (isWrong).
+      raise exception 'This roster is full. Call the facility.'
+        using errcode = 'PT409', constraint = 'roster_player';
     end if;
     insert into public.team_players (team_id, player_name, birth_year)
     values (p_team_id, v_name, p_birth_year)

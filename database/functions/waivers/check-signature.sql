@@ -18,6 +18,9 @@ begin
     raise exception 'Enter one email address, such as name@example.com.';
   elsif p_agrees is not true then
     raise exception 'Read the waiver and agree to it.';
+  -- Before any name is looked up, so that the answer does not tell whether it is on a roster.
+  elsif p_signature.relation = 'self' and jsonb_array_length(p_players) > 1 then
+    raise exception 'Each adult signs for themselves.' using errcode = 'PT409';
   end if;
 end
 $$;
@@ -62,11 +65,10 @@ end
 $$;
 
 -- Throws if this person may not sign for this player, for sign_waiver. p_relation: who signs, self (the
--- player), parent or guardian. p_players: the number of players for whom this person signs. p_is_minor:
--- whether the player is a minor, as the booking or roster says. p_birth_year: null if it was not given.
--- p_year: the year at the facility.
+-- player), parent or guardian. p_is_minor: whether the player is a minor, as the booking or roster says.
+-- p_birth_year: null if it was not given. p_year: the year at the facility.
 create or replace function private.check_signer(
-  p_relation text, p_players integer, p_is_minor boolean, p_birth_year integer, p_year integer
+  p_relation text, p_is_minor boolean, p_birth_year integer, p_year integer
 ) returns void
   language plpgsql immutable
   set search_path = ''
@@ -76,13 +78,8 @@ begin
     raise exception 'The birth year must be a year, such as 2014.';
   -- Minors do not sign for themselves. For players who turn 18 this year, the year does not tell whether
   -- their birthday has passed, so only p_is_minor counts.
-  elsif p_relation = 'self' and (
-    p_is_minor or p_birth_year > p_year - 18
-  ) then
+  elsif p_relation = 'self' and (p_is_minor or p_birth_year > p_year - 18) then
     raise exception 'A parent or guardian signs for players under 18.' using errcode = 'PT409';
-  -- Whoever signs as the player signs for that one player only.
-  elsif p_relation = 'self' and p_players > 1 then
-    raise exception 'Each adult signs for themselves.' using errcode = 'PT409';
   end if;
 end
 $$;

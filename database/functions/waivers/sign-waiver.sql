@@ -67,7 +67,7 @@ begin
       select * from known_players known
       where case
         when asked.team_player_id is not null then known.team_player_id = asked.team_player_id
-          and private.still_fits(asked.player_name, known.player_name, known.shown_name)
+          and private.still_fits(asked.player_name, known.shown_name)
         else lower(asked.player_name) = lower(known.shown_name)
           or private.is_same_name(asked.player_name, known.player_name)
             and (known.team_player_id is null or private.may_be_born_in(known.team_player_id, asked.birth_year))
@@ -78,10 +78,11 @@ begin
     order by asked.at
   loop
     if v_player.full_name is null then
-      raise exception 'This player does not come with this link.' using errcode = 'PT422';
+      raise exception 'This player does not come with this link.'
+        using errcode = 'PT422', constraint = 'roster_player';
     end if;
     perform private.check_signer(
-      v_signature.relation, jsonb_array_length(p_players), v_player.is_minor, v_player.birth_year,
+      v_signature.relation, v_player.is_minor, v_player.birth_year,
       extract(year from v_signature.signed_at at time zone v_link.time_zone)::integer
     );
     -- The answer names everybody. Only who is not signed for yet gets a signature.
@@ -107,15 +108,14 @@ begin
 end
 $$;
 
--- For sign_waiver: returns whether the name that a page shows of a player on a roster is still
--- theirs, as the full name or the shown one. The number of a namesake is ignored, because it
--- changes when another leaves: "Dylan M. (2)" becomes "Dylan M.".
-create or replace function private.still_fits(p_name text, p_full_name text, p_shown_name text) returns boolean
+-- For sign_waiver: returns whether the name that a page shows of a player on a roster is still theirs.
+-- The number of a namesake is ignored, because it changes when another leaves: "Dylan M. (2)" becomes
+-- "Dylan M.". A full name never fits beside an id, because the answer would tell whether it is right.
+create or replace function private.still_fits(p_name text, p_shown_name text) returns boolean
   language sql immutable
   set search_path = ''
 as $$
-  select private.is_same_name(p_name, p_full_name)
-    or lower(regexp_replace(p_name, ' \(\d+\)$', '')) = lower(regexp_replace(p_shown_name, ' \(\d+\)$', ''))
+  select lower(regexp_replace(p_name, ' \(\d+\)$', '')) = lower(regexp_replace(p_shown_name, ' \(\d+\)$', ''))
 $$;
 
 -- For sign_waiver: adds the players for whom somebody signs by a roster link and who are not on the

@@ -18,7 +18,7 @@ const handler = createStaticHandler([
  * the facility. So a slow phone shows it before any script is there. The script then shows the same
  * (`VisitorsFrame`, `AreaLoading`), until it knows the screen.
  */
-export async function renderStaffFrame(config: Omit<FacilityConfig, 'rendered'>): Promise<string> {
+export async function renderStaffHeader(config: Omit<FacilityConfig, 'rendered'>): Promise<string> {
   const context = await handler.query(new Request(new URL(paths.admin, 'http://site.invalid')))
   if (context instanceof Response) throw new Error(`The router answers ${context.status}`)
   const router = createStaticRouter(handler.dataRoutes, context)
