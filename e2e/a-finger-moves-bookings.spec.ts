@@ -65,35 +65,35 @@ for (const { width, height } of [{ width: 820, height: 1180 }, phone]) {
   })
 }
 
-// Days that fall on a weekend move to the same Monday, so each test has its own cage.
-for (const [where, size, hour, days, cage] of [
-  ['on a phone', phone, 68, 16, 'Cage 3'],
-  ['on a tablet', wideTablet, 56, 18, 'Cage 4'],
+// Days that fall on a weekend move to the same Monday, so each test has its own cage and player.
+for (const [where, size, hour, days, cage, player] of [
+  ['on a phone', phone, 68, 16, 'Cage 3', 'Tia Touch'],
+  ['on a tablet', wideTablet, 56, 18, 'Cage 4', 'Tim Touch'],
 ] as const)
   test(`the message about a move leaves the notice of a refused one free ${where}`, async ({
     browser,
     site,
   }) => {
     const { date } = openDay(days, weekend)
-    await book(site.url, 'Tia Touch', date, '14:00', cage)
+    await book(site.url, player, date, '14:00', cage)
     await book(site.url, 'Nina Next', date, '16:00', cage)
     const context = await touchContext(browser, size.width, size.height, site.url)
     await stretchTimers(context)
     const page = await context.newPage()
     await signInAtFrontDesk(page, site.url)
     await page.goto(`/admin/bookings/day?date=${date}`)
-    const tia = block(page, 'Tia Touch')
+    const moved = block(page, player)
     const finger = await fingerOn(context, page)
     for (const later of [hour, hour]) {
-      await tia.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      await atRest(tia)
-      await finger.press(tia)
+      await moved.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await atRest(moved)
+      await finger.press(moved)
       await expect(page.locator('[data-dragged]')).toBeVisible()
       await finger.moveBy(0, later)
       await finger.release()
-      await expect(tia).toHaveAccessibleName(/3:00 – 4:00 PM/)
+      await expect(moved).toHaveAccessibleName(/3:00 – 4:00 PM/)
     }
-    const refusal = page.locator('div:has(> [role=alert])').filter({ hasText: 'Tia Touch stays' })
+    const refusal = page.locator('div:has(> [role=alert])').filter({ hasText: `${player} stays` })
     await expect(refusal).toContainText(`Nina Next has ${cage}`)
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeInViewport()
