@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // A language without fonts of its own uses the English ones. The browser then loads one more file
   // for its accents.
   resolve: {
-    alias: { '#faces': join(fonts, existsSync(join(fonts, language)) ? language : 'en') },
+    alias: { '@faces': join(fonts, existsSync(join(fonts, language)) ? language : 'en') },
   },
   // Development begins with the page alone. This path is relative to `root`. Those of a build's
   // input are not.

@@ -4,10 +4,10 @@ import { basename, delimiter, join } from 'node:path'
 
 /**
  * Writes web/fonts/<language>/: a small font file of each typeface with the characters that nearly
- * every text of the language has, and a style sheet that includes it. Run it again for a
- * new language, when words use a new letter, and when a typeface changes. Otherwise a page loads
- * the whole typeface for the missing letters. All this is rare, so its package (HarfBuzz as
- * WebAssembly, BSD and MIT) is no dependency:
+ * every text of the language has. web/fonts/*.css include them. Run it again for a new language, when
+ * words use a new letter, and when a typeface changes. Otherwise a page loads the whole typeface for
+ * the missing letters. All this is rare, so its package (HarfBuzz as WebAssembly, BSD and MIT) is no
+ * dependency:
  *
  *   npm exec --yes --package=subset-font@2.9.0 -- node scripts/subset-fonts.ts
  */
@@ -18,16 +18,12 @@ const root = join(import.meta.dirname, '..')
 const ascii = String.fromCharCode(...codesBetween(0x20, 0x7e))
 const everywhere = `${ascii.replace(/[*<=>[\\\]^`{|}~]/g, '')}\u00a0©·×–—‘’“”•…−`
 
-/** The characters for which a page may load a complete face. */
+/** The characters for which a page may load a complete face: `unicode-range` in web/fonts/*.css. */
 const whole = [...codesBetween(0x20, 0x7e), ...codesBetween(0xa0, 0xff)]
   .concat(0x131, 0x152, 0x153, 0x20ac, 0x2122)
   .map((code) => String.fromCharCode(code))
-const wholeRange = 'U+20-7E, U+A0-FF, U+131, U+152-153, U+20AC, U+2122'
-
-const modules = '../../../node_modules'
 const faces = [
   {
-    family: 'League Gothic',
     from: '@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2',
     to: 'league-gothic.woff2',
     // Our own headings have none of these.
@@ -37,8 +33,6 @@ const faces = [
     options: { keepFeatures: ['kern'], dropTables: ['GDEF', 'STAT', 'gasp'] },
   },
   {
-    family: 'Public Sans Variable',
-    weight: '400 700',
     from: '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
     to: 'public-sans.woff2',
     options: {
@@ -59,7 +53,7 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
   const language = basename(path)
   const folder = join(root, 'web/fonts', language)
   mkdirSync(folder, { recursive: true })
-  for (const { family, weight, from, to, without, capitals, options } of faces) {
+  for (const { from, to, without, capitals, options } of faces) {
     const face = readFileSync(join(root, 'node_modules', from))
     const characters = everywhere + lettersOf(language, capitals)
     const subset = await subsetFont(face, without ? characters.replace(without, '') : characters, {
@@ -68,16 +62,6 @@ for (const path of globSync('shared/words/*/', { cwd: root })) {
       ...options,
     })
     writeFileSync(join(folder, to), subset)
-    const named = { family, weight, display: 'block', url: `./${to}?inline` }
-    // Where two rules have a letter, browsers use the later one. So the rule of the small file comes
-    // last, and a browser requests the whole file only for a letter that the small file lacks.
-    const complete = rule({
-      ...named,
-      display: 'swap',
-      url: `${modules}/${from}`,
-      range: wholeRange,
-    })
-    writeFileSync(join(folder, to.replace('woff2', 'css')), [complete, rule(named)].join('\n'))
     console.log(`web/fonts/${language}/${to}: ${subset.length} bytes`)
   }
 }
@@ -97,18 +81,6 @@ function lettersOf(language: string, capitals = false): string {
   const text = capitals ? written + written.toUpperCase() : written
   const found = whole.filter((each) => each > '\u007f' && text.includes(each))
   return found.filter((each) => !everywhere.includes(each)).join('')
-}
-
-type Rule = { family: string; weight?: string; display: string; url: string; range?: string }
-
-function rule({ family, weight, display, url, range }: Rule): string {
-  const format = `${url.length > 70 ? '\n    ' : ' '}format("woff2")`
-  return `@font-face {
-  font-family: "${family}";${weight ? `\n  font-weight: ${weight};` : ''}
-  font-display: ${display};
-  src: url("${url}")${format};${range ? `\n  unicode-range: ${range};` : ''}
-}
-`
 }
 
 function codesBetween(first: number, last: number): number[] {

@@ -107,7 +107,7 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
     /** Returns the shell with the facility's data, or undefined when the answer takes too long. */
     function shellAnswer(): Promise<PageAnswer | undefined> {
-      const question = JSON.stringify(['', shellKind(path), isStaffs, ...variant])
+      const question = JSON.stringify(['', shellKind(path, isStaffs), ...variant])
       return keep(question, timeouts.shell, async () => {
         const data = await read()
         const mayBeKept = Boolean(data.page.facility) && languageOf(data.page) === language
@@ -206,12 +206,13 @@ export function createPageAnswers(context: AppContext, api: Api, kept: AnswerCac
 
 /**
  * Returns the kind of a path's shell, for the cache: paths of one kind share an answer. Each public
- * page has its own head, staff may get another language than visitors, and the page of a secret
- * link has a header that forbids storing it.
+ * page has its own head, the staff's screens have theirs in the body, staff and the handbook may get
+ * another language than visitors, and the page of a secret link has a header that forbids storing it.
  */
-function shellKind(path: string): string {
+function shellKind(path: string, isStaffs: boolean): string {
   if (publicPaths.includes(path)) return path
-  if (ofStaff.test(path)) return 'staff'
+  if (isStaffs) return 'staff'
+  if (ofStaff.test(path)) return 'handbook'
   return holdsSecret(path) ? 'link' : ''
 }
 

@@ -20,7 +20,7 @@ export type RenderedPage = {
 }
 
 /** What every screen of the staff shows while its files load, and the files that it needs first. */
-export type StaffHeader = { html: string; scripts: string[] }
+export type StaffHeader = Pick<RenderedPage, 'html' | 'scripts'>
 
 /** Calls this server's own API. */
 export type Api = (request: Request) => Response | Promise<Response>

@@ -29,8 +29,8 @@ export function takeMailedLink(page: string): void {
   if (!fragment) return
   history.replaceState(history.state, '', page)
   addEventListener('pagehide', ({ persisted }) => {
-    const isUsed = !fragment.includes('access_token=')
-    if (isUsed || persisted || location.pathname !== page) return
+    const hasSession = fragment.includes('access_token=')
+    if (!hasSession || persisted || location.pathname !== page) return
     try {
       sessionStorage.setItem(key, JSON.stringify([Date.now(), fragment]))
     } catch {
