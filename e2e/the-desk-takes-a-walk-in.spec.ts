@@ -30,8 +30,17 @@ test('a walk-in takes three taps and one name, and can be changed all day', asyn
   const { plain, links } = await spacesBetweenFacts(details)
   expect(Math.max(...plain)).toBeLessThan(12)
   expect(Math.min(...links)).toBeGreaterThanOrEqual(0)
-  await details.getByRole('button', { name: 'Not here after all' }).click()
   const longerBy = details.getByRole('button', { name: /^\+15 min/ })
+  const place = async () => {
+    const [facts, button] = [details.locator('dl').first(), longerBy]
+    const [from, to] = await Promise.all([facts.boundingBox(), button.boundingBox()])
+    return (to?.y ?? 0) - (from?.y ?? 0)
+  }
+  const placeBefore = await place()
+  await details.getByRole('button', { name: 'Not here after all' }).click()
+  await expect(details.getByRole('button', { name: 'Arrived', exact: true })).toBeVisible()
+  // The mark moves no button under a press.
+  expect(await place()).toBe(placeBefore)
   const offered = (await longerBy.textContent()) ?? ''
   await longerBy.click()
   const anyway = details.getByRole('button', { name: /^Extend anyway/ })

@@ -155,9 +155,9 @@ function Facts({ booking, zone }: { booking: BookingDetails; zone: string }) {
         </Fact>
         <Fact name="Metadata">{metadataText(booking.metadata)}</Fact>
         <Fact name="Booked">{instant(booking.created_at)}</Fact>
-        <Fact name="Last change">
-          {booking.updated_at !== booking.created_at && instant(booking.updated_at)}
-        </Fact>
+        {/* Also where it equals "Booked". A line that a change adds would move the buttons below
+            under a press. */}
+        <Fact name="Last change">{instant(booking.updated_at)}</Fact>
       </dl>
     </>
   )
