@@ -16,7 +16,7 @@ export type Outcome = { rows: number; wrote: string[] } | { state: string; messa
  */
 export async function makeProbe(owner: Actor): Promise<void> {
   const tables = await owner.query(
-    `select oid, format('%I.%I', relnamespace::regnamespace, relname) as name
+    `select format('%I.%I', relnamespace::regnamespace, relname) as name
      from pg_class
      where relnamespace::regnamespace::text in ('public', 'private', 'auth') and relkind = 'r'
      order by 1`,
@@ -39,42 +39,33 @@ export async function makeProbe(owner: Actor): Promise<void> {
         language sql security definer
         set search_path = ''
         return ${objects.join(' || ')};
-      -- Returns a number that changes with every write, at a hundredth of the cost of the sums. It
-      -- adds up the rows written in this transaction, rolled back or not, and the tables' file
-      -- numbers, which change when a table is truncated.
-      create function probe.writes() returns numeric
-        language sql security definer
-        set search_path = ''
-        return (
-          select sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
-            + pg_stat_get_xact_tuples_deleted(oid) + pg_relation_filenode(oid)::bigint)
-          from unnest('{${tables.map(({ oid }) => oid).join()}}'::oid[]) oid
-        );
       create function probe.prepare(p_statement text) returns void
         language plpgsql security definer
         set search_path = 'public'
       as $$ begin execute p_statement; end $$;
-      create function probe.try_each(p_attempts jsonb) returns jsonb
+      -- \`p_before\`: the sums before every attempt, once a former call has returned them.
+      create function probe.try_each(p_attempts jsonb, p_before jsonb, out outcomes jsonb, out before jsonb)
         language plpgsql
       as $$
       declare
         v_attempt jsonb;
-        v_before jsonb;
-        v_outcomes jsonb := '[]';
         v_rows bigint;
-        v_writes numeric;
         v_after jsonb;
       begin
+        outcomes := '[]';
+        before := p_before;
         for v_attempt in select * from jsonb_array_elements(p_attempts) loop
+          -- The first write of a transaction gives it an id. So what follows a write and is watched
+          -- is left to the next transaction, in which the id tells again.
+          exit when v_attempt ? 'isWatched' and outcomes <> '[]' and pg_current_xact_id_if_assigned() is not null;
           begin
             v_after := null;
-            v_writes := probe.writes();
             if v_attempt ? 'first' then
               perform probe.prepare(v_attempt ->> 'first');
             end if;
             execute v_attempt ->> 'tried';
             get diagnostics v_rows = row_count;
-            if v_attempt ? 'isWatched' and probe.writes() <> v_writes then
+            if v_attempt ? 'isWatched' and pg_current_xact_id_if_assigned() is not null then
               v_after := probe.sums();
             end if;
             -- Rolls the attempt back, although it succeeded.
@@ -83,17 +74,16 @@ export async function makeProbe(owner: Actor): Promise<void> {
             -- Here the attempt is rolled back, so these are the sums from before it. As nothing stays
             -- changed, they serve all later attempts too.
             if v_after is not null then
-              v_before := coalesce(v_before, probe.sums());
+              before := coalesce(before, probe.sums());
             end if;
-            v_outcomes := v_outcomes || jsonb_build_array(case
+            outcomes := outcomes || jsonb_build_array(case
               when sqlstate <> 'ZZ001' then jsonb_build_object('state', sqlstate, 'message', sqlerrm)
               else jsonb_build_object('rows', v_rows, 'wrote', coalesce((
                 select jsonb_agg(key order by key) from jsonb_each(v_after)
-                where value is distinct from v_before -> key), '[]'))
+                where value is distinct from before -> key), '[]'))
             end);
           end;
         end loop;
-        return v_outcomes;
       end $$;
       grant execute on all functions in schema probe to anon, authenticated`),
   )
@@ -101,14 +91,32 @@ export async function makeProbe(owner: Actor): Promise<void> {
 
 /** Tries each attempt as `actor` and rolls it back. Returns the outcomes in order. */
 export async function tryEach(actor: Actor, attempts: Attempt[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (let from = 0; from < attempts.length; from += portion) {
-    const some = JSON.stringify(attempts.slice(from, from + portion))
-    const [row] = await actor.query('select probe.try_each($1) as outcomes', [some])
-    outcomes.push(...((row?.outcomes ?? []) as Outcome[]))
+  // A hundred are few enough that no call runs into the statement timeout.
+  let before: unknown = null
+  return inPortions(attempts, 100, async (some) => {
+    const [row] = await actor.query('select * from probe.try_each($1, $2)', [
+      JSON.stringify(some),
+      before && JSON.stringify(before),
+    ])
+    before = row?.before
+    return (row?.outcomes ?? []) as Outcome[]
+  })
+}
+
+/**
+ * Returns the outcome of each, in order. `take` gets at most `size` at a time, and returns the
+ * outcomes of as many of the first ones as it tried.
+ */
+export async function inPortions<T, O>(
+  all: T[],
+  size: number,
+  take: (some: T[]) => Promise<O[]>,
+): Promise<O[]> {
+  const outcomes: O[] = []
+  while (outcomes.length < all.length) {
+    const more = await take(all.slice(outcomes.length, outcomes.length + size))
+    if (more.length === 0) throw new Error('nothing was tried')
+    outcomes.push(...more)
   }
   return outcomes
 }
-
-/** Few enough that no call runs into the statement timeout. */
-const portion = 100
