@@ -64,12 +64,14 @@ describe.each(everyEngine)('the product’s tables through /rest/v1 on %s', (eng
       [facilityId],
     )
     const ring = 'facilities(facility_business_hours(id,'
-    const leaves = Array.from({ length: 30 }, (_, n) => `a${n}:facilities(*)`).join(',')
-    const path = (depth: number) =>
-      `/facility_business_hours?select=id,${ring.repeat(depth)}${leaves}${'))'.repeat(depth)}`
-    await rest.check(`GET ${path(1)}`, { status: 200 })
-    await rest.check(`GET ${path(4)}`, { status: 400, code: '54000' })
-    await rest.check(`GET ${path(4)}&limit=0`, { status: 200, body: [] })
+    const path = (depth: number, count: number) => {
+      const leaves = Array.from({ length: count }, (_, n) => `a${n}:facilities(*)`).join(',')
+      return `/facility_business_hours?select=id,${ring.repeat(depth)}${leaves}${'))'.repeat(depth)}`
+    }
+    // So few that a busy machine reads them within the time of a visitor's request.
+    await rest.check(`GET ${path(1, 4)}`, { status: 200 })
+    await rest.check(`GET ${path(4, 30)}`, { status: 400, code: '54000' })
+    await rest.check(`GET ${path(4, 30)}&limit=0`, { status: 200, body: [] })
   })
 
   test.each([
