@@ -83,6 +83,13 @@ describe.each(engines)('closures on %s', (engine) => {
     )
     await expect(save({ p_reason: 'x'.repeat(501) })).rejects.toThrow('at most 500 characters')
     await expect(save({ p_space_ids: [f.away.space] })).rejects.toThrow('closure_spaces')
+    const foreign = { p_facility_id: f.away.id, p_closure_id: id }
+    await expectRefused(
+      db,
+      'PT404',
+      () => save(foreign, f.people.foreignAdmin),
+      'Closure not found',
+    )
   })
 
   test('only administrators of the facility save a closure, see affected bookings and settle them', async () => {

@@ -64,6 +64,10 @@ begin
     is_public = excluded.is_public, repeats_yearly = excluded.repeats_yearly
   where closure.facility_id = excluded.facility_id
   returning * into v_closure;
+  -- A closure of another facility has this id.
+  if v_closure.id is null then
+    raise exception 'Closure not found' using errcode = 'PT404';
+  end if;
   -- Its spaces: those that are no longer named go, new ones come.
   delete from public.facility_closure_spaces
   where closure_id = v_closure.id and space_id <> all (v_space_ids);

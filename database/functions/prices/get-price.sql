@@ -51,6 +51,22 @@ begin
       and (service.is_active or service.id = v_booking.service_type_id or private.runs_bookings(p_facility_id))
   ) then
     raise exception 'Please select a service type.';
+  -- Where nobody can book there is no price, and a rate that visitors do not see stays with staff.
+  elsif v_place.space_id is not null and not exists (
+    select from public.facility_spaces space
+    where space.id = v_place.space_id and space.facility_id = p_facility_id
+      and (space.is_active or space.id = v_booking.space_id or private.runs_bookings(p_facility_id))
+  ) then
+    raise exception 'Please select a space/cage.';
+  elsif v_place.instructor_id is not null and not exists (
+    select from public.instructors instructor
+    where instructor.id = v_place.instructor_id and instructor.facility_id = p_facility_id
+      and (
+        instructor.is_active and instructor.deleted_at is null or instructor.id = v_booking.instructor_id
+        or private.runs_bookings(p_facility_id)
+      )
+  ) then
+    raise exception 'Please select an instructor.';
   end if;
   amount_before := v_booking.price;
   -- A new booking has the rates of its audience.

@@ -96,6 +96,30 @@ describe.each(engines)('prices on %s', (engine) => {
     )
   })
 
+  test('a place of another facility has no price, and what visitors cannot book none for them', async () => {
+    const lesson = { service: f.home.lesson, instructor: f.home.instructor }
+    const noSpace = 'Please select a space/cage.'
+    const noInstructor = 'Please select an instructor.'
+    for (const by of [db.visitor, f.people.admin]) {
+      await expect(priceOf({ space: f.away.space }, by)).rejects.toThrow(noSpace)
+      const foreign = priceOf({ ...lesson, instructor: f.away.instructor }, by)
+      await expect(foreign).rejects.toThrow(noInstructor)
+    }
+    const setActive = (isActive: boolean) =>
+      db.owner.query(
+        `with lost as (update instructors set is_active = $1 where id = $2)
+         update facility_spaces set is_active = $1 where id = $3`,
+        [isActive, f.home.instructor, f.home.secondSpace],
+      )
+    await setActive(false)
+    const closed = { space: f.home.secondSpace }
+    await expect(priceOf(lesson)).rejects.toThrow(noInstructor)
+    await expect(priceOf(closed)).rejects.toThrow(noSpace)
+    expect((await priceOf(lesson, f.people.admin)).amount).toBe(90)
+    expect((await priceOf(closed, f.people.admin)).amount).toBe(67.5)
+    await setActive(true)
+  })
+
   test('with prices off nothing is kept, shown or called', async () => {
     await addRate('All', 10)
     const before = await bookCage(hours(16, '14:00', '15:00'))
