@@ -175,6 +175,23 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(paid.day < charged.day).toBe(true)
   })
 
+  test('what is recorded after the closing has its own date on an account and a statement', async () => {
+    const id = await bookCage({ ...hours(27, '10:00', '11:00'), p_player_email: 'lou@example.com' })
+    await call(admin(), 'close_day', { p_facility_id: f.home.id })
+    await record({ p_booking_id: id })
+    const { customer_id } = await rowOf(id)
+    const today = { p_customer_id: customer_id, p_from: '2026-06-15', p_to: '2026-06-15' }
+    const account = await call(admin(), 'get_account', today)
+    expect(account.map(({ balance }) => Number(balance))).toEqual([45, 0])
+    const [mailed] = await call(admin(), 'mail_statement', today)
+    const [{ payload } = {}] = await db.owner.query(
+      'select payload from private.mail_queue where email_log_id = $1',
+      [mailed?.mail_statement],
+    )
+    const rows = [{ kind: 'charge' }, { kind: 'payment', day: '2026-06-15' }]
+    expect(payload).toMatchObject({ owed: 0, rows })
+  })
+
   test('everybody who owes something is reminded once', async () => {
     const ids = [
       await bookCage(hours(25, '10:00', '11:00')),

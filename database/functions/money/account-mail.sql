@@ -31,18 +31,19 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
     -- A charge has the day of its booking: a whole series is charged on one day, and the customer would
     -- not see which date a line is about.
-    'day', coalesce(case account.kind when 'charge' then (account.start_time at time zone v_zone)::date end, account.day),
+    'day', coalesce(case account.kind when 'charge' then (account.start_time at time zone v_zone)::date end, account.recorded_on),
     'kind', account.kind, 'tender', account.tender,
     -- Only charges name the service. A payment with its name would read like another charge.
     'service_name', case account.kind when 'charge' then account.service_name end,
     -- An amount that lowers what is owed is negative.
     'amount', account.amount * sign(account.balance - before), 'balance', account.balance
-  )) filter (where p_from is null or account.day >= p_from), '[]'),
+  )) filter (where p_from is null or account.recorded_on >= p_from), '[]'),
     -- The balance of the last line. It includes what was owed before these days.
     coalesce(max(account.balance) filter (where is_last), 0)
   into v_rows, v_owed
   from (
-    select *, lag(balance, 1, 0::numeric) over () as before, lead(balance) over () is null as is_last
+    select *, (at at time zone v_zone)::date as recorded_on,
+      lag(balance, 1, 0::numeric) over () as before, lead(balance) over () is null as is_last
     from public.get_account(null, null, p_customer_id, p_team_id, null, p_to, p_family)
   ) account;
   v_id := private.queue_mail(

@@ -1,9 +1,10 @@
 -- The account of a booking, a group, a customer or a team: what was recorded about it.
 
 -- Returns what was recorded about one booking, group, customer or team, for staff, the oldest first. balance:
--- what is owed after the entry, negative for a credit. p_from and p_to are both included, and null sets no
--- limit; the balance also counts what was before p_from. p_family: also about everybody with the
--- customer's e-mail address, because a family pays together. day: the day whose closing counts the entry.
+-- what is owed after the entry, negative for a credit. p_from and p_to: the dates on which something was
+-- recorded, both included, and null sets no limit; the balance also counts what was before p_from.
+-- p_family: also about everybody with the customer's e-mail address, because a family pays together. day:
+-- the day whose closing counts the entry, which is a later one if that of its date was closed already.
 -- counts_as: the kind of the entry or, if it takes another one back, the kind of that one.
 create or replace function public.get_account(
   p_booking_id uuid default null, p_group_id uuid default null, p_customer_id uuid default null,
@@ -20,6 +21,7 @@ as $$
 #variable_conflict use_column
 declare
   v_facility_id uuid := private.facility_of_account(p_booking_id, p_group_id, p_customer_id, p_team_id);
+  v_zone text := (select time_zone from public.facilities where id = v_facility_id);
 begin
   perform private.check_prices_on(v_facility_id);
   if num_nonnulls(p_booking_id, p_group_id, p_customer_id, p_team_id) > 1 then
@@ -39,7 +41,8 @@ begin
         p_booking_id, p_group_id, private.account_customers(p_customer_id, p_family), p_team_id
       )
     ) part
-    where (p_from is null or (entry).day >= p_from) and (p_to is null or (entry).day <= p_to)
+    where (p_from is null or ((entry).at at time zone v_zone)::date >= p_from)
+      and (p_to is null or ((entry).at at time zone v_zone)::date <= p_to)
   ), booked as materialized (
     select booking.id, booking.start_time, booking.end_time, booking.player_name,
       service.name as service_name, space.name as space_name
@@ -182,4 +185,4 @@ $$;
 grant execute on function public.get_account(uuid, uuid, uuid, uuid, date, date, boolean) to authenticated;
 
 comment on function public.get_account(uuid, uuid, uuid, uuid, date, date, boolean) is
-  'What was recorded about one booking, group, customer or team, oldest first, with the running balance: what is owed, negative for a credit. An entry about several accounts has the amount that belongs to this one. p_family: also about everybody with the customer''s address. For staff.';
+  'What was recorded about one booking, group, customer or team, oldest first, with the running balance: what is owed, negative for a credit. An entry about several accounts has the amount that belongs to this one. p_from and p_to: the dates on which something was recorded, both included. p_family: also about everybody with the customer''s address. For staff.';

@@ -1,5 +1,6 @@
 import { addDays, longDate, monthAndYear, shortDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
+import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { cents } from '../balances/balance-words.ts'
 import { entryInWords } from '../entries/entry-words.ts'
@@ -28,7 +29,11 @@ export function StatementSheet(props: {
   printed: string
 }) {
   const { facility, holder, from, to } = props
-  const { before, rows, charged, takenOff, owed } = statementOf(props.entries, from)
+  const { before, rows, charged, takenOff, owed } = statementOf(
+    props.entries,
+    from,
+    facility.time_zone,
+  )
   const players = rows.flatMap(({ entry }) => entry.player_name ?? [])
   const isFamily = new Set(players).size > 1
   return (
@@ -90,9 +95,9 @@ export function StatementSheet(props: {
                 <td>{plain(before)}</td>
               </tr>
             )}
-            {rows.map(({ entry, effect }) => (
+            {rows.map(({ entry, date, effect }) => (
               <tr key={entry.id}>
-                <td className="whitespace-nowrap">{withoutWeekday(shortDate(entry.day))}</td>
+                <td className="whitespace-nowrap">{withoutWeekday(shortDate(date))}</td>
                 <td className="wrap-anywhere">
                   {entryInWords(entry, facility.time_zone)}
                   {isFamily &&
@@ -126,15 +131,18 @@ export function StatementSheet(props: {
 }
 
 /** Returns the rows from a day on, what was owed before, and the sums. */
-function statementOf(entries: readonly AccountEntry[], from: string) {
-  const before = entries.findLast(({ day }) => day < from)?.balance ?? 0
-  const rows = entries
-    .filter(({ day }) => day >= from)
-    .map((entry, at, shown) => ({
+function statementOf(entries: readonly AccountEntry[], from: string, zone: string) {
+  // The date of an entry itself. Its day is a later one if it was recorded after the closing.
+  const dated = entries.map((entry) => ({ entry, date: localDate(entry.at, zone) }))
+  const before = dated.findLast(({ date }) => date < from)?.entry.balance ?? 0
+  const rows = dated
+    .filter(({ date }) => date >= from)
+    .map(({ entry, date }, at, shown) => ({
       entry,
+      date,
       // What the entry changes on this account: only a part of its amount if it is about others
       // too.
-      effect: cents(entry.balance - (shown[at - 1]?.balance ?? before)),
+      effect: cents(entry.balance - (shown[at - 1]?.entry.balance ?? before)),
     }))
   const sum = (amounts: number[]) => cents(amounts.reduce((total, amount) => total + amount, 0))
   return {

@@ -17,7 +17,7 @@ export const messages = {
 
 type Entry = Pick<
   AccountEntry,
-  | 'day'
+  | 'at'
   | 'kind'
   | 'counts_as'
   | 'tender'
@@ -30,7 +30,7 @@ type Entry = Pick<
 
 /**
  * Returns `Open cage, Cage 3, 6:00 – 7:30 PM`, `Check: no. 2214` or `Reversed: twice by mistake`. A
- * booking on another day than the entry's is named with its day.
+ * booking on another day than that on which the entry was recorded is named with its day.
  */
 export function entryInWords(entry: Entry, zone: string): string {
   if (entry.note === creditNote && entry.kind === 'refund') return words.creditTaken
@@ -44,7 +44,7 @@ export function entryInWords(entry: Entry, zone: string): string {
   const place = [
     entry.service_name,
     entry.space_name,
-    bookedDay !== entry.day && shortDate(bookedDay),
+    bookedDay !== localDate(entry.at, zone) && shortDate(bookedDay),
     formatTimeRange(entry.start_time, entry.end_time, zone),
   ]
   const charged = place.filter(Boolean).join(', ')

@@ -25,7 +25,7 @@ test('change is what was handed over less the amount, to the cent', () => {
 })
 
 const nothing = {
-  day: '2026-03-12',
+  at: '2026-03-13T02:00:00Z',
   note: null,
   service_name: null,
   space_name: null,
@@ -48,7 +48,7 @@ test.each([
   ],
   // Ten dates of a series are charged on one day.
   [
-    { ...lesson, day: '2026-03-02', kind: 'charge', counts_as: 'charge', tender: null },
+    { ...lesson, at: '2026-03-02T15:00:00Z', kind: 'charge', counts_as: 'charge', tender: null },
     45,
     'Open Cage, Cage 3, Thu, Mar 12, 6:00 – 7:30 PM',
   ],

@@ -306,12 +306,16 @@ it('pays with the credit of a booking that was paid and cancelled, and takes it 
   expect(await screen.findAllByText('Reversed: Credit used')).toHaveLength(2)
 })
 
-it('says on a statement in which dollars it is', async () => {
+it('says on a statement in which dollars it is, and what was paid after the closing', async () => {
   const { ids } = await family()
+  await call(f.people.admin, 'close_day', { p_facility_id: f.home.id })
+  await recordEntry(f, { p_booking_id: ids[0], p_amount: 45 })
   const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
   const address = `/admin/money/statement?customerId=${row?.customer_id}`
   await db.owner.query(`update facility_settings set currency = 'CAD'`)
-  await (await open(address, 'admin')).see(/All amounts in Canadian dollars\./)
+  const page = await open(address, 'admin')
+  await page.see(/All amounts in Canadian dollars\./)
+  await (await page.inside('region', 'Entries')).see('Cash')
   await db.owner.query(`update facility_settings set currency = 'USD'`)
 })
 
