@@ -22,6 +22,13 @@ declare
   v_foreign integer := case v_group when 'facility_id' then v_most / 10 else v_most end;
   v_broken integer;
 begin
+  -- Whoever adds rows at the same moment is counted one after the other. Always in the same order, so
+  -- that no two wait for each other.
+  execute format(
+    'select pg_advisory_xact_lock(hashtextextended(''fungo rows of %1$s '' || id::text, 0))
+     from (select distinct %2$I as id from added order by 1) named',
+    tg_table_name, v_group
+  );
   -- Finds a facility, team or instructor with too many rows ($1 and $2 are the limits, $3 the site's
   -- facility). Counts only those that the rows just added name.
   execute format(
@@ -91,6 +98,8 @@ create or replace function private.limit_facilities() returns trigger
   set search_path = ''
 as $$
 begin
+  -- Facilities that an account creates at the same moment are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('fungo facilities of ' || auth.uid()::text, 0));
   if (
     select count(*) from private.facility_creators
     where user_id = auth.uid() and facility_id is distinct from private.site_facility_id()

@@ -160,6 +160,31 @@ describe.each(postgresEngines)('races on %s', (engine) => {
     expect(await mails('booking_cancellation')).toHaveLength(1)
   })
 
+  test('20 rows at once stay within the limit of an account, a facility and a team', async () => {
+    const { stranger, admin } = f.accounts
+    const teams = `insert into teams (facility_id, name) select $1, 'T' from generate_series(1, $2::integer)`
+    await db.owner.query(teams, [f.home.id, 999])
+    const [team] = await db.owner.query('select id from teams limit 1')
+    const players = `insert into team_players (team_id, player_name)
+      select $1, 'P' || n from generate_series(1, $2::integer) n`
+    await db.owner.query(players, [team?.id, 99])
+    for (const [account, insert, most] of [
+      [
+        stranger,
+        runs(`insert into facilities (name, slug) select 'F', 'f-' || gen_random_uuid()`),
+        5,
+      ],
+      [admin, runs(teams, [f.home.id, 1]), 1],
+      [admin, runs(players, [team?.id, 1]), 1],
+    ] as const) {
+      const tasks = Array.from({ length: 20 }, () => () => transaction(caller(account), insert))
+      const outcomes = await together(tasks)
+      expect(count(outcomes)).toBe(most)
+      expect(count(outcomes, 'PT422')).toBe(20 - most)
+    }
+    await db.owner.query('delete from teams')
+  })
+
   test('a visitor’s booking, an administrator’s edit and a customer’s move onto one slot: one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       await clearBookings(db)

@@ -41,12 +41,13 @@ export async function findUser(client: Transaction, email: string): Promise<User
 
 /**
  * Returns the account and locks its row until the transaction ends, so that a sign-in and a
- * password change cannot run at the same time.
+ * password change cannot run at the same time. It reads in a second statement: one that waited for
+ * the lock would still see the factors of the time before.
  */
 export async function lockUser(client: Transaction, id: string): Promise<User | undefined> {
+  await client.query('select from auth.users where id = $1 for no key update', [id])
   const { rows } = await client.query<User>(
-    `select ${userColumns} from auth.users u where u.id = $1 and u.deleted_at is null
-     for no key update`,
+    `select ${userColumns} from auth.users u where u.id = $1 and u.deleted_at is null`,
     [id],
   )
   return rows[0]

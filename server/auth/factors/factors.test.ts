@@ -281,6 +281,23 @@ describe.each(engines)('second factors on %s', (engine) => {
     expect((await server.get('/user', { token })).body.factors).toHaveLength(1)
   })
 
+  test('of six devices that are enrolled at once, beside eight, two are the ninth and tenth', async () => {
+    const { token, id } = await account()
+    await server.db.owner.query(
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, created_at)
+       select $1, 'Old ' || n, 'totp', 'x', $2 from generate_series(1, 8) n`,
+      [id, server.db.clock.now()],
+    )
+    const names = Array.from({ length: 6 }, (_, number) => `Phone ${number}`)
+    const answers = await Promise.all(
+      names.map((friendly_name) => enroll(token, { friendly_name })),
+    )
+    expect(answers.map(outcome).sort()).toEqual([
+      ...Array(2).fill('200'),
+      ...Array(4).fill('422 too_many_enrolled_mfa_factors'),
+    ])
+  })
+
   test.each([
     [{ factor_type: 'phone', phone: '1' }, '422 mfa_phone_enroll_not_enabled'],
     [{ factor_type: 'webauthn' }, '422 mfa_webauthn_enroll_not_enabled'],
