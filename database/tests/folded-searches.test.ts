@@ -139,6 +139,38 @@ describe.each(engines)('a search on %s', (engine) => {
     expect(await found('search_bookings', 'jaula angel')).toHaveLength(names.length)
   })
 
+  test('finds a number and a reference with the signs that phones and messengers copy', async () => {
+    const id = await bookCage({
+      ...hours(17, '14:00', '15:00'),
+      ...{ p_player_name: 'Kate Moran', p_player_phone: '(937) 555-0142' },
+    })
+    await db.owner.query(
+      `update facility_settings set enable_payments = true where facility_id = $1`,
+      [f.home.id],
+    )
+    await db.owner.query(
+      `update bookings set price = 30, booking_token = '10f1a0e1' || repeat('0', 56) where id = $1`,
+      [id],
+    )
+    for (const number of [
+      '+1\u00a0(937)\u00a0555\u20110142',
+      '\u202a937.555.0142\u202c',
+      '937–555—0142',
+      '937·555·0142',
+      '９３７\u3000５５５\u202f0142',
+    ])
+      for (const name of ['search_bookings', 'search_customers', 'get_owing_bookings'])
+        expect(await found(name, number), `${name} ${number}`).toEqual(['Kate Moran'])
+    for (const reference of [
+      '10F1\u00a0A0E1',
+      '10F1\u2011A0E1',
+      '\u206610f1a0e1\u2069',
+      '(１０Ｆ１ a0e1),',
+    ])
+      for (const name of ['search_bookings', 'search_customers'])
+        expect(await found(name, reference), `${name} ${reference}`).toEqual(['Kate Moran'])
+  })
+
   test('with nothing but combining marks finds nobody, not everybody', async () => {
     for (const typed of ['\u0308', '\u200b', '\u0308\u200b']) {
       expect(await found('search_bookings', typed)).toEqual([])

@@ -25,13 +25,15 @@ describe.each(engines)('passes on %s', (engine) => {
       { kind: 'charge', tender: null, amount: 380 },
       { kind: 'payment', tender: 'card_terminal', amount: 380 },
     ])
-    const written = ` ${pass.code.toLowerCase().match(/.../g)?.join(' ')} `
-    expect(await call(db.visitor, 'get_pass', { p_code: written })).toEqual([
-      {
-        ...{ name: '10 hours', minutes_left: 600, minutes: 600, minutes_together: 600 },
-        ...{ expires_on: null, service_ids: null },
-      },
-    ])
+    for (const between of [' ', '-', '\u00a0', '\u2011', '\u202c\u202a']) {
+      const written = ` ${pass.code.toLowerCase().match(/.../g)?.join(between)} `
+      expect(await call(db.visitor, 'get_pass', { p_code: written })).toEqual([
+        {
+          ...{ name: '10 hours', minutes_left: 600, minutes: 600, minutes_together: 600 },
+          ...{ expires_on: null, service_ids: null },
+        },
+      ])
+    }
     expect(await call(db.visitor, 'get_pass', { p_code: 'AAA AAA AAA AAA' })).toEqual([])
     expect(await call(db.visitor, 'get_pass', { p_code: '' })).toEqual([])
   })

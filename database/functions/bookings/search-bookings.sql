@@ -180,8 +180,9 @@ create or replace function private.searched_number(p_text text) returns text
   language sql immutable
   set search_path = ''
 as $$
-  select substring(private.phone_digits(p_text) from '^\d{3,}$')
-  where p_text !~ '[^\d\s()+./-]'
+  select substring(private.phone_digits(plain) from '^\d{3,}$')
+  from private.plainly_typed(p_text) plain
+  where plain !~ '[^\d\s()+./-]'
 $$;
 
 -- For the searches of bookings and customers: returns the reference of a booking that a search text
@@ -191,7 +192,7 @@ create or replace function private.searched_reference(p_text text) returns text
   language sql immutable
   set search_path = ''
 as $$
-  select substring(translate(lower(p_text), 'oil -–._#', '011') from '^[0-9a-f]{8}$')
+  select substring(translate(private.plainly_typed(p_text), 'oil -._#()/,:', '011') from '^[0-9a-f]{8}$')
 $$;
 
 -- For the searches of bookings, customers and who owes, and for erasing events that name an

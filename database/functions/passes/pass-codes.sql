@@ -27,7 +27,7 @@ $$;
 -- So a code is found however it is typed. Null for no text.
 create or replace function private.pass_code(p_code text) returns text
   language sql immutable
-  return nullif(upper(regexp_replace(left(p_code, 100), '[\s-]', '', 'g')), '');
+  return nullif(upper(regexp_replace(private.plainly_typed(left(p_code, 100)), '[\s-]', '', 'g')), '');
 
 -- For a booking that a pass pays, and for its price: returns the pass with this whole code.
 -- Throws the same error for an unknown code, an inactive pass and one of another facility, so
