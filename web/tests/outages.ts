@@ -20,10 +20,10 @@ export type Outages = {
    */
   lock(table: string): Promise<void>
   /**
-   * Holds back the calls of a function, or the writes to a table. `end` then sends them, or the
-   * network loses them if `isLost`.
+   * Holds back the calls of a function, or the writes to a table. `end` then sends them. The
+   * network loses them if `isLost`, and only their answers if `isAnswerLost`.
    */
-  hold(name: string, options?: { isLost?: boolean }): void
+  hold(name: string, options?: { isLost?: boolean; isAnswerLost?: boolean }): void
   /** Repairs everything. */
   end(): Promise<void>
 }
@@ -37,7 +37,13 @@ export type Network = {
   /**
    * Requests that wait: those to `to` that do not only read. They are sent, or lost, after `until`.
    */
-  held: { to: string; isLost: boolean; until: Promise<void>; requests: number } | null
+  held: {
+    to: string
+    isLost: boolean
+    isAnswerLost: boolean
+    until: Promise<void>
+    requests: number
+  } | null
 }
 
 /** Returns the failures for a database that only this test uses, and for the page's network. */
@@ -86,9 +92,9 @@ export function createOutages(db: TestDatabase, network: Network): Outages {
         holder.release()
       })
     },
-    hold: (name, { isLost = false } = {}) => {
+    hold: (name, { isLost = false, isAnswerLost = false } = {}) => {
       const { promise: until, resolve: send } = Promise.withResolvers<void>()
-      const held = { to: name, isLost, until, requests: 0 }
+      const held = { to: name, isLost, isAnswerLost, until, requests: 0 }
       network.held = held
       repairs.push(async () => {
         network.held = null

@@ -195,8 +195,8 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     }
     if (network.answeredBy === 'proxy') return badGateway()
     if (network.answeredBy === 'silence') return givenUp(request.signal)
-    const { held } = network
-    if (held && request.method !== 'GET' && request.url.split('?')[0]?.endsWith(`/${held.to}`)) {
+    const held = isHeld(request, network) ? network.held : null
+    if (held) {
       held.requests += 1
       await held.until
       if (held.isLost) return unreachable()
@@ -207,7 +207,7 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     const nulls = await unexpectedNulls(db.pool, new URL(request.url).pathname, answer)
     if (nulls.length > 0) console.error(`Null, and typed as never null: ${nulls.join()}`)
     request.signal.throwIfAborted()
-    return answer
+    return held?.isAnswerLost ? unreachable() : answer
   }
   const tokens = createTokens(config.jwtSecret, db.clock)
   const site = () => defaultSite({ config })
@@ -223,6 +223,10 @@ function serve(db: TestDatabase, network: Network): () => Promise<void> {
     document.title = served.title
     document.head.append(served.getElementById('fungo') as HTMLElement)
   }
+}
+
+function isHeld({ method, url }: Request, { held }: Network): boolean {
+  return held !== null && method !== 'GET' && Boolean(url.split('?')[0]?.endsWith(`/${held.to}`))
 }
 
 function givenUp(signal: AbortSignal): Promise<never> {

@@ -80,14 +80,15 @@ test.each<[string, WizardAction]>([
 
 test('a retry for the same slot is the same request, another slot is a new one', () => {
   const sent = wizardReducer(lessonWithSlot, { type: 'sent', requestKey: 'k1' })
-  const lost = wizardReducer(sent, { type: 'answerLost' })
-  expect(lost).toMatchObject({ slot, requestKey: 'k1', unanswered: true })
+  const place = { space_id: 'cage-1', instructor_id: 'ray' }
+  const lost = wizardReducer(sent, { type: 'answerLost', place })
+  expect(lost).toMatchObject({ slot, requestKey: 'k1', unanswered: place })
   const edited = wizardReducer(lost, { type: 'playerEdited', patch: { notes: 'Left-handed' } })
   expect(edited.requestKey).toBe('k1')
   const later = { start_time: '2026-03-14T16:30:00Z', end_time: '2026-03-14T17:30:00Z' }
   expect(
     wizardReducer(lost, { type: 'slotChosen', date: '2026-03-14', slot: later }),
-  ).toMatchObject({ slot: later, requestKey: null, unanswered: false })
+  ).toMatchObject({ slot: later, requestKey: null, unanswered: null })
 })
 
 test('choosing the same kind or instructor again keeps everything', () => {

@@ -56,12 +56,18 @@ export type WizardState = {
   contactOf: string | null
   /** Sent with every attempt to book this slot, so that a retry makes no second booking. */
   requestKey: string | null
-  /** True when an attempt to book this slot got no response: the booking may exist. */
-  unanswered: boolean
+  /**
+   * The place of an attempt to book this slot that got no response: the booking may exist, and may
+   * itself have taken the place. A retry asks for the same one.
+   */
+  unanswered: SentPlace | null
   /** True when the server answered that somebody else has booked this slot. */
   lost: boolean
   ticket: Ticket | null
 }
+
+/** The space and the instructor that a request named. */
+export type SentPlace = { space_id: string; instructor_id: string | null }
 
 export type WizardAction =
   | { type: 'kindChosen'; kind: BookingKind }
@@ -77,7 +83,7 @@ export type WizardAction =
   /** `name`: the player of that booking, when the same one plays again. */
   | { type: 'contactCopied'; token: string | null; name?: string }
   | { type: 'sent'; requestKey: string }
-  | { type: 'answerLost' }
+  | { type: 'answerLost'; place: SentPlace }
   | { type: 'timeLost' }
   | { type: 'booked'; ticket: Ticket }
   | { type: 'ticketCompleted'; patch: Partial<Ticket> }
@@ -98,13 +104,13 @@ export const initialWizard: WizardState = {
   card: null,
   contactOf: null,
   requestKey: null,
-  unanswered: false,
+  unanswered: null,
   lost: false,
   ticket: null,
 }
 
 /** The state without a slot. An attempt for another slot is a new request. */
-const noSlot = { slot: null, requestKey: null, unanswered: false, lost: false }
+const noSlot = { slot: null, requestKey: null, unanswered: null, lost: false }
 
 /** Applies one choice, and clears the choices that may no longer be valid (specification §4). */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
@@ -154,7 +160,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'sent':
       return { ...state, requestKey: action.requestKey }
     case 'answerLost':
-      return { ...state, unanswered: true }
+      return { ...state, unanswered: action.place }
     case 'timeLost':
       return { ...state, lost: true }
     case 'booked':

@@ -55,7 +55,10 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
           goTo('confirmation', { replace: true })
         },
         onError: (failure) => {
-          if (failure.reason === 'unanswered') dispatch({ type: 'answerLost' })
+          if (failure.reason === 'unanswered') {
+            const sent = { space_id: place.space.id, instructor_id: place.instructorId }
+            dispatch({ type: 'answerLost', place: sent })
+          }
           if (failure.reason === 'taken') dispatch({ type: 'timeLost' })
         },
         onSettled: () => {

@@ -10,7 +10,7 @@ import type { TimeSearch } from '../free-times/queries.ts'
 import { slotInWords } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
 import { atPace, chosenKind, type SpaceKind, spaceKinds } from '../free-times/space-kinds.ts'
-import type { WizardState } from './booking-wizard-reducer.ts'
+import type { SentPlace, WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
 /**
@@ -88,13 +88,13 @@ export function isPlaceOpen(search: TimeSearch): boolean {
 /**
  * Returns the choices with what follows from them. `opening`: the space and the instructor that the
  * database gives the chosen time, where the visitor left one of them open; missing until it has
- * answered.
+ * answered. After a lost answer: those of that request.
  */
 export function wizardChoices(
   state: WizardState,
   facility: BookableFacility,
   lists: WizardLists,
-  opening?: { space_id: string; instructor_id: string | null },
+  opening?: SentPlace,
 ): WizardChoices {
   const { kind } = state
   const settings = facility.facility_settings

@@ -22,7 +22,7 @@ const filled: WizardState = {
     notes: 'Left-handed',
   },
   requestKey: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-  unanswered: true,
+  unanswered: { space_id: 'cage-2', instructor_id: 'ray' },
 }
 
 test('a reload restores every choice and all typed text', () => {

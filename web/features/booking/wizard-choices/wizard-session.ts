@@ -58,7 +58,7 @@ function restored(kept: Record<string, unknown>): WizardState {
     card: text(kept.card),
     contactOf: text(kept.contactOf),
     requestKey: text(kept.requestKey),
-    unanswered: kept.unanswered === true,
+    unanswered: sentPlace(kept.unanswered),
     lost: false,
     ticket: ticket(kept.ticket),
   }
@@ -80,6 +80,11 @@ function times(value: unknown): WizardState['slot'] {
   const { start_time, end_time } = (value ?? {}) as Record<string, unknown>
   if (!isInstant(start_time) || !isInstant(end_time)) return null
   return { start_time, end_time }
+}
+
+function sentPlace(value: unknown): WizardState['unanswered'] {
+  const { space_id, instructor_id } = (value ?? {}) as Record<string, unknown>
+  return typeof space_id === 'string' ? { space_id, instructor_id: text(instructor_id) } : null
 }
 
 function ticket(value: unknown): WizardState['ticket'] {

@@ -86,7 +86,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
   const openings = useQuery(
     nextOpeningsQuery(isPlaceAsked ? search : null, 1, { from: slot?.start_time }),
   ).data
-  const opening = openings?.find((each) => slot && isSameStart(each, slot))
+  const opening = state.unanswered ?? openings?.find((each) => slot && isSameStart(each, slot))
   const isTaken = Boolean(slot && openings && !opening)
   const found = wizardChoices(state, atUsualPrices, lists, opening)
   const onDate = step === 'dateTime'

@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { sellPass } from '../../../../database/tests/fixtures/staff-calls.ts'
 import { writtenCode } from '../../../../shared/pass-code.ts'
+import { queryClient } from '../../../lib/query-client.ts'
 import { chooseTuesday, fillPlayer } from '../../../tests/booking-steps.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
-const { db, f, open, bookCage } = screensOn()
+const { db, f, open, outages, bookCage } = screensOn()
 
 describe('a time that somebody else takes meanwhile', () => {
   it('offers the nearest times when the chosen time was taken meanwhile', async () => {
@@ -106,6 +107,39 @@ describe('a time that somebody else takes meanwhile', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
     const spaces = await db.owner.query('select space_id from bookings order by created_at')
     expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
+  })
+
+  it('asks for the same cage again after a lost answer, which that booking may have taken', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    await screen.findAllByText(/Cage A/)
+    outages.hold('create_booking', { isAnswerLost: true })
+    await page.press('Confirm Booking')
+    await outages.end()
+    await page.see(/^The connection dropped before the answer came\./)
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    expect(screen.queryAllByText(/Cage B/)).toEqual([])
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
+    expect(await db.owner.query('select space_id from bookings')).toEqual([
+      { space_id: f.home.space },
+    ])
+  })
+
+  it('asks for the same time again after a lost answer when no other cage is free', async () => {
+    await bookCage({ p_space_id: f.home.secondSpace })
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    outages.hold('create_booking', { isAnswerLost: true })
+    await page.press('Confirm Booking')
+    await outages.end()
+    await page.see(/^The connection dropped before the answer came\./)
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    await screen.findByRole('heading', { name: 'Who’s playing?' })
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'You’re booked' })
   })
 
   it('offers the same time in another kind of space', async () => {
