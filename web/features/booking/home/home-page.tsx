@@ -57,8 +57,12 @@ function Home({ facility }: { facility: Facility }) {
       <Hero facility={facility} kinds={kinds} />
       <Seam />
       <ContactLinks facility={facility} />
-      <Services kinds={kinds} />
-      {kinds.length > 0 && <CallToAction />}
+      {kinds.length > 0 && (
+        <>
+          <Services kinds={kinds} />
+          <CallToAction />
+        </>
+      )}
       <KeptPass />
     </>
   )

@@ -21,3 +21,20 @@ describe('the special hours on the start page', () => {
     ).toEqual(['Closed Sunday for the cup'])
   })
 })
+
+describe('the start page', () => {
+  it('has no heading of services without a service below it', async () => {
+    const heading = { name: 'What we do here' }
+    await open('/')
+    await screen.findByRole('heading', heading)
+    await db.owner.query(
+      'update facility_settings set allow_open_cage_bookings = false, allow_instructor_bookings = false',
+    )
+    const page = await open('/')
+    await page.see('Call or write to the front desk to book.')
+    expect(screen.queryByRole('heading', heading)).toBeNull()
+    await db.owner.query(
+      'update facility_settings set allow_open_cage_bookings = true, allow_instructor_bookings = true',
+    )
+  })
+})
