@@ -79,9 +79,8 @@ test.each<[string, WizardAction]>([
 })
 
 test('a retry for the same slot is the same request, another slot is a new one', () => {
-  const sent = wizardReducer(lessonWithSlot, { type: 'sent', requestKey: 'k1' })
   const place = { space_id: 'cage-1', instructor_id: 'ray' }
-  const lost = wizardReducer(sent, { type: 'answerLost', place })
+  const lost = wizardReducer(lessonWithSlot, { type: 'sent', requestKey: 'k1', place })
   expect(lost).toMatchObject({ slot, requestKey: 'k1', unanswered: place })
   const edited = wizardReducer(lost, { type: 'playerEdited', patch: { notes: 'Left-handed' } })
   expect(edited.requestKey).toBe('k1')

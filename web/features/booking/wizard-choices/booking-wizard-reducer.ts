@@ -57,8 +57,8 @@ export type WizardState = {
   /** Sent with every attempt to book this slot, so that a retry makes no second booking. */
   requestKey: string | null
   /**
-   * The place of an attempt to book this slot that got no response: the booking may exist, and may
-   * itself have taken the place. A retry asks for the same one.
+   * The place of an attempt to book this slot that has no response, or not yet: the booking may
+   * exist, and may itself have taken the place. A retry asks for the same one.
    */
   unanswered: SentPlace | null
   /** True when the server answered that somebody else has booked this slot. */
@@ -82,9 +82,9 @@ export type WizardAction =
   | { type: 'cardTyped'; card: string | null }
   /** `name`: the player of that booking, when the same one plays again. */
   | { type: 'contactCopied'; token: string | null; name?: string }
-  | { type: 'sent'; requestKey: string }
-  | { type: 'answerLost'; place: SentPlace }
-  | { type: 'timeLost' }
+  | { type: 'sent'; requestKey: string; place: SentPlace }
+  /** The server did not book. `before`: `unanswered` as it was when this attempt was sent. */
+  | { type: 'answered'; lost: boolean; before: SentPlace | null }
   | { type: 'booked'; ticket: Ticket }
   | { type: 'ticketCompleted'; patch: Partial<Ticket> }
   | { type: 'restored'; state: WizardState }
@@ -158,11 +158,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, contactOf, player: { ...noPlayer, ...contact, name } }
     }
     case 'sent':
-      return { ...state, requestKey: action.requestKey }
-    case 'answerLost':
-      return { ...state, unanswered: action.place }
-    case 'timeLost':
-      return { ...state, lost: true }
+      return { ...state, requestKey: action.requestKey, unanswered: action.place }
+    case 'answered':
+      return { ...state, lost: action.lost, unanswered: action.before }
     case 'booked':
       return { ...initialWizard, ticket: action.ticket }
     case 'ticketCompleted':

@@ -35,7 +35,9 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
     isSending.current = true
     if (other) dispatch({ type: 'slotChosen', ...other })
     const requestKey = (other ? null : state.requestKey) ?? newRequestKey()
-    dispatch({ type: 'sent', requestKey })
+    const before = other ? null : state.unanswered
+    const sent = { space_id: place.space.id, instructor_id: place.instructorId }
+    dispatch({ type: 'sent', requestKey, place: sent })
     creating.mutate(
       {
         facilityId,
@@ -55,11 +57,8 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
           goTo('confirmation', { replace: true })
         },
         onError: (failure) => {
-          if (failure.reason === 'unanswered') {
-            const sent = { space_id: place.space.id, instructor_id: place.instructorId }
-            dispatch({ type: 'answerLost', place: sent })
-          }
-          if (failure.reason === 'taken') dispatch({ type: 'timeLost' })
+          if (failure.reason === 'unanswered') return
+          dispatch({ type: 'answered', lost: failure.reason === 'taken', before })
         },
         onSettled: () => {
           isSending.current = false

@@ -62,7 +62,9 @@ export function DateStep(props: {
   const asOf = stale && words.asOf(formatTime(stale.since, zone))
 
   const offered = times.slots.data?.find((slot) => state.slot && isSameStart(slot, state.slot))
-  const lost = state.slot !== null && times.slots.isSuccess && !offered?.is_available
+  // After a lost answer the visitor's own booking may have taken the time.
+  const isWatched = state.slot !== null && !state.unanswered
+  const lost = isWatched && times.slots.isSuccess && !offered?.is_available
   const chosen = lost ? null : state.slot
   const addressOf = (more: Partial<WizardState>) => choiceAddress('dateTime', state, more)
   const chooseDate = (chosen: string) => {

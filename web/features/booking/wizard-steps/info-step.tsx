@@ -18,6 +18,7 @@ import { CardChoice } from '../player-form/card-choice.tsx'
 import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
 import { PlayerFields } from '../player-form/player-fields.tsx'
 import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
+import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { BookingFailure } from '../wizard-choices/mutations.ts'
 import { copiedContact, playerEdits, useBook } from '../wizard-choices/use-book.ts'
 import type { BookingWizard } from '../wizard-choices/use-booking-wizard.ts'
@@ -32,6 +33,9 @@ import { useTimedPrice } from './use-timed-price.ts'
 
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
+
+/** The failure when the page was left or loaded again before the answer came. */
+const answerLost = new BookingFailure('unanswered', failureSentences.answerLost)
 
 /**
  * The failure for a visitor who books beside an earlier booking (`contactOf`): that booking may
@@ -71,7 +75,8 @@ export function InfoStep(props: {
   // The chosen time, if the page noticed that it is taken before the form was sent.
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
   const mayBeOwn = state.contactOf !== null && !taken
-  const failure = booking.failure ?? (noticed && (mayBeOwn ? nothingElse : timeTaken))
+  const unanswered = state.unanswered ? answerLost : noticed && (mayBeOwn ? nothingElse : timeTaken)
+  const failure = booking.failure ?? unanswered
   // The time that is taken, with its place: the server said so, or the page noticed it.
   const lost = busy ? null : (booking.lost ?? noticed)
   const isLost = lost !== null

@@ -142,6 +142,31 @@ describe('a time that somebody else takes meanwhile', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
   })
 
+  it.each([
+    ['any cage', () => ''],
+    ['one cage', () => `&space=${f.home.space}`],
+  ])(
+    'asks for the same cage again after the way back and forth before the answer: %s',
+    async (_, choice) => {
+      const page = await open(`/book?type=open${choice()}`)
+      await chooseTuesday(page)
+      await fillPlayer(page)
+      outages.hold('create_booking', { isAnswerLost: true })
+      await page.press('Confirm Booking')
+      history.back()
+      await screen.findByRole('heading', { name: 'Pick a date and time' })
+      await outages.end()
+      await expect
+        .poll(() => db.owner.query('select space_id from bookings'))
+        .toEqual([{ space_id: f.home.space }])
+      await page.press('Continue')
+      await page.see(/^The connection dropped before the answer came\./)
+      await page.press('Confirm Booking')
+      await screen.findByRole('heading', { name: 'You’re booked' })
+      expect(await db.owner.query('select id from bookings')).toHaveLength(1)
+    },
+  )
+
   it('offers the same time in another kind of space', async () => {
     await db.owner.query(
       `update facility_spaces set space_type = case id when $1 then 'batting_cage' else 'turf' end
