@@ -27,6 +27,14 @@ describe('clientAddress', () => {
     ['2001:db8:1:2::9', undefined, 0, '2001:db8:1:2::/64'],
     ['2001:db8::9', undefined, 0, '2001:db8:0:0::/64'],
     ['::1', undefined, 0, '0:0:0:0::/64'],
+    // Some proxies add the port of the connection, and some write an address in full.
+    ['10.0.0.1', '203.0.113.9:41234', 1, '203.0.113.9'],
+    ['10.0.0.1', '[2001:db8:1:2::9]:41234', 1, '2001:db8:1:2::/64'],
+    ['10.0.0.1', '[2001:db8:1:2::9]', 1, '2001:db8:1:2::/64'],
+    ['10.0.0.1', '2001:0DB8:0001:0002:0000:0000:0000:0009', 1, '2001:db8:1:2::/64'],
+    ['10.0.0.1', '::ffff:cb00:7109', 1, '203.0.113.9'],
+    ['fe80::1%eth0', undefined, 0, 'fe80:0:0:0::/64'],
+    ['10.0.0.1', 'unknown', 1, 'unknown'],
     [undefined, undefined, 0, 'unknown'],
   ])(
     'of socket %s, header %s and %d proxies is counted as %s',

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isIP, SocketAddress } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 
 const clients = new AsyncLocalStorage<string>()
@@ -42,14 +43,25 @@ export function clientAddress(c: Context, trustProxy: number): string {
   return network(chain[Math.max(0, chain.length - 1 - trustProxy)] ?? socket)
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address. Any other text as it is. */
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64)
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const plain = plainAddress(address)
+  if (isIP(plain) !== 6) return plain.slice(0, 64)
+  const [head = '', tail] = plain.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
   return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * Returns an address in its shortest form, without the port that some proxies add, which is
+ * another one for each connection. Any other text as it is.
+ */
+function plainAddress(text: string): string {
+  const address = isIP(text) ? text : (SocketAddress.parse(text)?.address ?? text)
+  if (isIP(address) !== 6) return address
+  const shortest = new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' })
+  return shortest.address.replace(/^::ffff:(?=\d+\.)/, '')
 }
