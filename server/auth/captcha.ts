@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Config } from '../config.ts'
 import { ApiError } from '../errors.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { wholeAddress } from '../http/client-address.ts'
 import { type Body, objectField, textField } from './read-body.ts'
 
 /**
@@ -24,7 +24,7 @@ export function createCaptcha(
     const security = objectField(body, 'gotrue_meta_security') ?? {}
     const answer = textField(security, 'captcha_token')
     if (!answer) throw refused('no captcha response (captcha_token) found in request')
-    const remoteip = clientAddress(c, config.trustProxy)
+    const remoteip = wholeAddress(c, config.trustProxy)
     const verdict = await ask(verifyUrl, { secret, response: answer, remoteip })
     if (verdict.success !== true) throw refused(reasons(verdict['error-codes']))
   }

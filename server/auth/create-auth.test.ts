@@ -117,6 +117,11 @@ describe('the captcha', () => {
     },
   )
 
+  test('is checked with the whole address of the client', async () => {
+    await server.post('/recover', { email: 'a@b.co', ...solved('human') }, { from: '2001:db8::9' })
+    expect(new URLSearchParams(asked.at(-1)).get('remoteip')).toBe('2001:db8::9')
+  })
+
   test('is not required to refresh a session', async () => {
     const answer = await server.refresh('a'.repeat(43))
     expect(outcome(answer)).toBe('400 refresh_token_not_found')

@@ -27,27 +27,33 @@ export function requestClient(): string | undefined {
 }
 
 /**
- * Returns the address by which requests are limited: the socket's, or with `trustProxy` proxies in
- * front, the one that the outermost proxy saw. A client can add entries to X-Forwarded-For, but
- * they are further left and are never used. An IPv6 address is cut to its /64, because every
- * subscriber gets at least that range.
+ * Returns the address by which requests are limited. An IPv6 address is cut to its /64, because
+ * every subscriber gets at least that range.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
+  return network(wholeAddress(c, trustProxy))
+}
+
+/**
+ * Returns the address of the client: the socket's, or with `trustProxy` proxies in front, the one
+ * that the outermost proxy saw. A client can add entries to X-Forwarded-For, but they are further
+ * left and are never used.
+ */
+export function wholeAddress(c: Context, trustProxy: number): string {
   const socket: string = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
-  if (trustProxy === 0) return network(socket)
+  if (trustProxy === 0) return plainAddress(socket)
   const forwarded = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
   const chain = [...forwarded, socket]
-  return network(chain[Math.max(0, chain.length - 1 - trustProxy)] ?? socket)
+  return plainAddress(chain[Math.max(0, chain.length - 1 - trustProxy)] ?? socket)
 }
 
 /** Returns an IPv4 address, or the /64 of an IPv6 address. Any other text as it is. */
 function network(address: string): string {
-  const plain = plainAddress(address)
-  if (isIP(plain) !== 6) return plain.slice(0, 64)
-  const [head = '', tail] = plain.split('::')
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
@@ -57,11 +63,11 @@ function network(address: string): string {
 
 /**
  * Returns an address in its shortest form, without the port that some proxies add, which is
- * another one for each connection. Any other text as it is.
+ * another one for each connection. Of any other text the first 64 characters.
  */
 function plainAddress(text: string): string {
   const address = isIP(text) ? text : (SocketAddress.parse(text)?.address ?? text)
-  if (isIP(address) !== 6) return address
+  if (isIP(address) !== 6) return address.slice(0, 64)
   const shortest = new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' })
   return shortest.address.replace(/^::ffff:(?=\d+\.)/, '')
 }
