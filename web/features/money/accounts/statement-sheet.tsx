@@ -2,6 +2,7 @@ import { addDays, longDate, monthAndYear, shortDate } from '../../../../shared/d
 import { formatMoney } from '../../../../shared/money.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { dateWithYear } from '../../../lib/relative-time.ts'
 import { cents } from '../balances/balance-words.ts'
 import { entryInWords } from '../entries/entry-words.ts'
 import type { AccountEntry } from '../entries/queries.ts'
@@ -87,7 +88,7 @@ export function StatementSheet(props: {
             {before !== 0 && (
               <tr>
                 <td className="whitespace-nowrap">
-                  {withoutWeekday(shortDate(addDays(from, -1)))}
+                  {withoutWeekday(dateWithYear(addDays(from, -1), to))}
                 </td>
                 <td>Previous balance</td>
                 <td />
@@ -97,7 +98,7 @@ export function StatementSheet(props: {
             )}
             {rows.map(({ entry, date, effect }) => (
               <tr key={entry.id}>
-                <td className="whitespace-nowrap">{withoutWeekday(shortDate(date))}</td>
+                <td className="whitespace-nowrap">{withoutWeekday(dateWithYear(date, to))}</td>
                 <td className="wrap-anywhere">
                   {entryInWords(entry, facility.time_zone)}
                   {isFamily &&

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import { shortDate } from '../../../../shared/dates.ts'
-import { formatTime } from '../../../../shared/times.ts'
+import { formatTime, localDate } from '../../../../shared/times.ts'
+import { dateWithYear } from '../../../lib/relative-time.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { tenderLook } from '../entries/tender-looks.ts'
@@ -17,13 +17,14 @@ export function EarlierClosings(props: {
   onPrint: (closing: Closing) => void
 }) {
   if (props.closings.length === 0) return null
+  const today = localDate(new Date(), props.zone)
   return (
     <Panel title="Closed before" className="mt-5">
       <ul className="divide-y divide-rule">
         {props.closings.map((closing) => (
           <li key={closing.id} className="flex items-center gap-2 px-5 py-1 text-ui wrap-anywhere">
             <p className="flex min-w-0 flex-1 flex-wrap gap-x-3">
-              <b className="font-[650]">{shortDate(closing.day)}</b>
+              <b className="font-[650]">{dateWithYear(closing.day, today)}</b>
               <span>{differencesInWords(closing)}</span>
               <span className="text-ink-3">
                 {formatTime(closing.to_at, props.zone)}
@@ -32,7 +33,7 @@ export function EarlierClosings(props: {
               </span>
             </p>
             <IconButton
-              label={`Print ${shortDate(closing.day)}`}
+              label={`Print ${dateWithYear(closing.day, today)}`}
               icon={Printer}
               onClick={() => props.onPrint(closing)}
             />

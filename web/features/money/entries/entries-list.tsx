@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as words from '#words/desk-money.ts'
-import { shortDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { formatTime, localDate } from '../../../../shared/times.ts'
+import { formatTime } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { dayWithYear } from '../../../lib/relative-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
   effectOf,
@@ -30,6 +30,7 @@ export function EntriesList(props: {
   const reversing = useReverseEntry()
   const takingOff = useTakePassOff(true)
   const [asked, setAsked] = useState<AccountEntry | null>(null)
+  const now = new Date()
   if (entries.length === 0) return <p className="text-ui text-ink-3">{messages.none}</p>
   return (
     <>
@@ -41,7 +42,7 @@ export function EntriesList(props: {
                 {entryInWords(entry, zone)}
               </span>
               <span className="block text-small text-ink-3">
-                {[shortDate(localDate(entry.at, zone)), formatTime(entry.at, zone), entry.by_name]
+                {[dayWithYear(entry.at, zone, now), formatTime(entry.at, zone), entry.by_name]
                   .filter(Boolean)
                   .join(', ')}
               </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import Users from 'lucide-react/icons/users'
-import { shortDate } from '../../../../shared/dates.ts'
+import { longDate } from '../../../../shared/dates.ts'
 import { hoursAndMinutes } from '../../../../shared/hours-and-minutes.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
@@ -10,6 +10,7 @@ import { downloadFile } from '../../../lib/download-file.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { dayFilter } from '../../../lib/list-address.ts'
 import { fullName } from '../../../lib/names.ts'
+import { dateWithYear } from '../../../lib/relative-time.ts'
 import { useAddressParams } from '../../../lib/use-address-params.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
@@ -111,14 +112,14 @@ function PaySheet({ facility }: { facility: Facility }) {
                 <DateFilter label="To" value={to} onChange={(day) => day && show({ to: day })} />
               </div>
               <p className="mb-3 hidden text-ui print:block">
-                {name}, {shortDate(from)} to {shortDate(to)}, {facility.name}
+                {name}, {longDate(from)} to {longDate(to)}, {facility.name}
               </p>
               <Loaded
                 query={lessons}
                 failed={failed}
                 loading={<Loading label="Loading the lessons" bars={['h-80 rounded-card']} />}
               >
-                {(found) => <Lessons lessons={found} zone={zone} />}
+                {(found) => <Lessons lessons={found} to={to} zone={zone} />}
               </Loaded>
             </>
           )
@@ -134,7 +135,8 @@ function PaySheet({ facility }: { facility: Facility }) {
  */
 const onWide = 'max-sm:hidden print:table-cell'
 
-function Lessons({ lessons, zone }: { lessons: readonly PaidLesson[]; zone: string }) {
+function Lessons(props: { lessons: readonly PaidLesson[]; to: string; zone: string }) {
+  const { lessons, to, zone } = props
   const { minutes, amount } = paySum(lessons)
   if (lessons.length === 0)
     return (
@@ -169,7 +171,7 @@ function Lessons({ lessons, zone }: { lessons: readonly PaidLesson[]; zone: stri
           <tbody>
             {lessons.map((lesson) => (
               <tr key={lesson.booking_id}>
-                <td>{shortDate(lesson.date)}</td>
+                <td>{dateWithYear(lesson.date, to)}</td>
                 <td className={onWide}>
                   {formatTimeRange(lesson.start_time, lesson.end_time, zone)}
                 </td>

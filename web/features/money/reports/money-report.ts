@@ -1,7 +1,8 @@
 import { csvFile } from '../../../../shared/csv.ts'
-import { addDays, monthAndYear, shortDate } from '../../../../shared/dates.ts'
+import { addDays, monthAndYear } from '../../../../shared/dates.ts'
 import type { Database } from '../../../lib/database.generated.ts'
 import { dayFilter } from '../../../lib/list-address.ts'
+import { dateWithYear } from '../../../lib/relative-time.ts'
 import { cents } from '../balances/balance-words.ts'
 import { tenderLook } from '../entries/tender-looks.ts'
 
@@ -62,10 +63,14 @@ export function totalsOf(rows: readonly ReportRow[]): Record<(typeof sums)[numbe
   }
 }
 
-/** Returns `Mon, Mar 9`, `Week of Mon, Mar 9` or `March 2026`. */
-export function periodInWords(first: string, period: Report['period']): string {
+/**
+ * Returns `Mon, Mar 9`, `Week of Mon, Mar 9` or `March 2026`. A day of another year than that in which
+ * the report ends is named with its year.
+ */
+export function periodInWords(first: string, { period, to }: Report): string {
   if (period === 'month') return monthAndYear(first)
-  return period === 'week' ? `Week of ${shortDate(first)}` : shortDate(first)
+  const day = dateWithYear(first, to)
+  return period === 'week' ? `Week of ${day}` : day
 }
 
 /** The name of the row for amounts without a service, space, instructor or tender. */

@@ -134,7 +134,7 @@ function ReportTable({ rows, report }: { rows: readonly ReportRow[]; report: Rep
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.period} ${row.part}`}>
-              <td className={wholeLine}>{periodInWords(row.period, report.period)}</td>
+              <td className={wholeLine}>{periodInWords(row.period, report)}</td>
               {report.by && (
                 <td className={`${wholeLine} wrap-anywhere`}>{partInWords(row.part, report.by)}</td>
               )}

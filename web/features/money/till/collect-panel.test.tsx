@@ -319,6 +319,16 @@ it('says on a statement in which dollars it is, and what was paid after the clos
   await db.owner.query(`update facility_settings set currency = 'USD'`)
 })
 
+it('names the year of what was recorded in another one', async () => {
+  const { ids } = await family()
+  const [row] = await db.owner.query('select customer_id from bookings where id = $1', [ids[0]])
+  db.clock.set('2027-01-04T15:00:00Z')
+  await open(`/admin/customers/${row?.customer_id}`, 'admin')
+  await screen.findAllByText(/^Mon, Jun 15, 2026, 10:00 AM/)
+  await open(`/admin/money/statement?customerId=${row?.customer_id}&from=2026-06-01`, 'admin')
+  await screen.findAllByText('Jun 15, 2026')
+})
+
 it('says that a page is missing where an address names no account', async () => {
   for (const search of ['', '?customerId=', `?teamId=${f.away.id}`, '?groupId=7']) {
     const page = await open(`/admin/money/statement${search}`, 'admin')
