@@ -20,8 +20,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { UnsignedPanel, useUnsignedDays } from '../bookings/rows/unsigned-panel.tsx'
-import { LaterToSettlePanel } from '../front-desk/closures/later-to-settle-panel.tsx'
-import { bookingsToSettleQuery } from '../front-desk/closures/queries.ts'
+import {
+  LaterToSettlePanel,
+  useToSettleReady,
+} from '../front-desk/closures/later-to-settle-panel.tsx'
 import { WalkInButton } from '../front-desk/walk-in/walk-in-button.tsx'
 import { mailStatusQuery, mailWarning } from '../mail/mail-status.ts'
 import { BookedHoursPanel } from './booked-hours-panel.tsx'
@@ -44,11 +46,11 @@ export function DashboardPage(props: { above: ReactNode; isAboveReady: boolean }
   const unsigned = useUnsignedDays(scope, today)
   const mail = useQuery(mailStatusQuery())
   const warning = mailWarning(mail.data)
-  const waiting = useQuery(bookingsToSettleQuery(facility.id))
+  const isToSettleReady = useToSettleReady(facility.id)
   // Waits for these, because a part that appears later would push the rest down. A part that failed
   // counts as loaded, also while it is tried again. Otherwise the whole page would go.
   const isReady =
-    props.isAboveReady && isFetched && mail.isFetched && waiting.isFetched && unsigned.isFetched
+    props.isAboveReady && isFetched && mail.isFetched && isToSettleReady && unsigned.isFetched
   // At midnight the waivers of another day are read, and the page stays.
   const [isShown, setShown] = useState(isReady)
   if (isReady && !isShown) setShown(true)

@@ -2,12 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Facility } from '../../../lib/facility-row.ts'
 import { laterSection } from '../../../ui/later-part.tsx'
+import { useFileAsRead } from '../../../ui/use-file-as-read.ts'
 import { isToCall } from './is-to-call.ts'
 import { type BookingToSettle, bookingsToSettleQuery } from './queries.ts'
 import { waitingInWords } from './settlement-words.ts'
 import type { Settling } from './to-settle-panel.tsx'
 
 const LaterPanel = laterSection(async () => (await import('./to-settle-panel.tsx')).ToSettlePanel)
+
+/** Returns whether the panel is there, or known to have nothing to show. */
+export function useToSettleReady(facilityId: string): boolean {
+  const waiting = useQuery(bookingsToSettleQuery(facilityId))
+  const isNeeded = waiting.data !== undefined && waiting.data.length > 0
+  const isFileRead = useFileAsRead(LaterPanel, 'to-settle', isNeeded)
+  return waiting.isFetched && (!isNeeded || isFileRead)
+}
 
 /**
  * On the dashboard: the bookings that cannot take place as booked, and the customers to call about
