@@ -139,6 +139,12 @@ describe.each(engines)('the till on %s', (engine) => {
     expect(await hints({ cash: 380, card_terminal: 85 })).toContainEqual([
       ...['card_terminal', 'other_tender', refund?.id],
     ])
+    // It explains nothing where cash is missing too, and a part where more cash is over.
+    const ofRefund = async (cash: number) =>
+      (await hints({ cash, card_terminal: 85 })).filter(([tender]) => tender === 'card_terminal')
+    const otherTender = ['card_terminal', 'other_tender', refund?.id]
+    expect(await ofRefund(345)).not.toContainEqual(otherTender)
+    expect(await ofRefund(395)).toContainEqual(otherTender)
     await correct(refund?.id as string, 'card_terminal')
     expect(await openDay()).toMatchObject({ expected: { cash: 380, card_terminal: 85 } })
     const fee = { p_kind: 'charge', p_tender: null, p_amount: 5, p_booking_id: id }

@@ -43,8 +43,9 @@ begin
       and num_nonnulls(entry.booking_id, entry.group_id, entry.customer_id, entry.team_id, entry.pass_id) > 0
       -- A payment with a pass is not counted at the till.
       and entry.tender <> 'pass'
-    -- Only if the tender that the entry has is short by at least its amount.
-    join wrong other on other.tender = entry.tender and other.difference <= -entry.paid
+    -- Only if the tender that the entry has is short by at least its amount. For a refund: is over by it.
+    join wrong other on other.tender = entry.tender and abs(other.difference) >= abs(entry.paid)
+      and sign(other.difference) = -sign(entry.paid)
     union all
     -- There is too much money, and a booking that began since the last closing, a day ago at most, owes just
     -- this amount.
