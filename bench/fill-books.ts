@@ -4,8 +4,8 @@ import type { Facility } from './fill-facilities.ts'
 /**
  * For the benchmark, whose calls read accounts and the day's totals: charges each booking that has
  * no entry, and collects it in cash. Switches prices on. Triggers are off meanwhile, for which it
- * needs a superuser: the statement itself writes the numbers, sums and closings that they would
- * compute row by row.
+ * needs a superuser: the statement itself writes the numbers and sums that they would compute row by
+ * row. Its entries belong to days that are closed.
  */
 export async function addEntries(client: pg.ClientBase): Promise<void> {
   await client.query('set session_replication_role = replica')

@@ -52,7 +52,7 @@ export function SetupStepRow(props: {
         </p>
         {props.children}
       </div>
-      {(step.isDone || step.isOptional || (isNext && !props.children)) && (
+      {(step.isDone || step.isOptional) && (
         <Link to={step.to} className="link text-small" aria-label={linkName(step)}>
           {linkWord(step)}
         </Link>
