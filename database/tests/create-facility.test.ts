@@ -51,6 +51,23 @@ describe.each(engines)('create_facility on %s', (engine) => {
     ])
   })
 
+  test('gives the role admin to a profile that has none, and keeps one that it has', async () => {
+    const roleOf = async (id: string) =>
+      (await db.owner.query('select role from user_profiles where id = $1', [id]))[0]?.role
+    const { stranger, instructor } = f.accounts
+    await db.owner.query(
+      `update user_profiles set role = case id when $1 then null else 'instructor' end
+       where id in ($1, $2)`,
+      [stranger.id, instructor.id],
+    )
+    await create({ p_slug: 'new-cages' })
+    await create({ p_slug: 'coach-cages' }, f.people.instructor)
+    expect([await roleOf(stranger.id), await roleOf(instructor.id)]).toEqual([
+      'admin',
+      'instructor',
+    ])
+  })
+
   const refused: [string, object, string, string][] = [
     ['no name', { p_name: ' ' }, 'P0001', 'Facility name is required.'],
     ['no slug', { p_slug: null }, 'P0001', 'Facility URL slug is required.'],

@@ -50,6 +50,9 @@ begin
 
   insert into public.facility_admins (facility_id, user_id, is_primary)
   values (v_facility.id, auth.uid(), true);
+  -- The role, by which the header shows "Admin", is set at sign-up. An account whose sign-up was
+  -- interrupted has none.
+  update public.user_profiles set role = 'admin' where id = auth.uid() and role is null;
   insert into public.facility_settings (facility_id) values (v_facility.id);
   insert into public.facility_business_hours (facility_id, day_of_week, is_open, open_time, close_time)
   select v_facility.id, day, day between 1 and 5,
