@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Facility } from './fill-facilities.ts'
 
 /**
- * For the benchmark, whose calls read accounts and the day's totals: charges each booking that has
- * no entry, and collects it in cash. Switches prices on. Triggers are off meanwhile, for which it
- * needs a superuser: the statement itself writes the numbers and sums that they would compute row by
- * row. Its entries belong to days that are closed.
+ * Charges each booking that has no entry, and records that it was paid in cash. The benchmark reads
+ * accounts and the day's totals, and PostgreSQL must not plan for an empty table. Switches prices
+ * on. Triggers are off meanwhile, for which it needs a superuser: the statement itself writes the
+ * numbers and sums that they would compute row by row. Its entries belong to days that are closed.
  */
 export async function addEntries(client: pg.ClientBase): Promise<void> {
   await client.query('set session_replication_role = replica')
@@ -33,7 +33,10 @@ export async function addEntries(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Makes a team, gives it the facility's forty latest bookings, and returns its id. */
+/**
+ * For the call that reads a team's season (parts/growth.ts): makes a team, gives it the facility's
+ * forty latest bookings, and returns its id.
+ */
 export async function addTeam(client: pg.ClientBase, { id }: Facility): Promise<string> {
   const { rows } = await client.query(
     `with team as (

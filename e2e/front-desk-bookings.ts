@@ -8,8 +8,8 @@ const managePath = /\/manage\/[0-9a-f]{64}/
 let cages = 5
 
 /**
- * Books as the front desk, through the API, for tests that begin with a booking: a time that starts
- * this many minutes from now, in a new space. Returns its id and its page for the customer.
+ * Books as the front desk, through the API, for tests that begin with a booking. The booking is in a
+ * new space and starts in `starts` minutes. Returns its id and the path of the customer's page.
  */
 export async function bookAtFrontDesk(page: Page, name: string, starts: number) {
   const start = Math.floor(Date.now() / minute + starts) * minute
@@ -75,7 +75,7 @@ export async function cancel(page: Page, id: string): Promise<void> {
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBeLessThan(300)
 }
 
-/** Sets how many hours before the start customers may still move or cancel a booking. */
+/** Sets how many hours before its start customers can no longer move or cancel a booking. */
 export async function setCutoff(page: Page, hours: number): Promise<void> {
   const path = `/rest/v1/facility_settings?facility_id=eq.${facility}`
   const changed = await callAtFrontDesk(page, path, { cancellation_cutoff_hours: hours }, 'PATCH')

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 const folder = join(import.meta.dirname, '../shared/words')
 
 /**
- * Returns the names of the English words that a language lacks, by file (`npm run words`). The
- * desk's words count only once the language has some of them. Until then the staff's screens are in
- * English.
+ * Returns the names of the English words that a language lacks, by file, for translators
+ * (`npm run words fr`). The desk's words count only once the language has some of them. Until then
+ * the staff's screens are in English.
  */
 export function missingWords(language: string, root = folder): Map<string, string[]> {
   const missing = new Map<string, string[]>()
@@ -35,6 +35,7 @@ export function languages(asked: string[]): string[] {
   return asked.length > 0 ? asked : all
 }
 
+/** Prints what a language lacks. The command fails if the language calls itself complete. */
 async function printMissing(language: string): Promise<void> {
   const missing = [...missingWords(language)]
   const count = missing.reduce((sum, [, words]) => sum + words.length, 0)

@@ -1,6 +1,8 @@
 /**
- * The columns of functions' results that may be null, which the catalogue does not know. The tests
- * of the screens fail when another one is null (web/tests/unexpected-nulls.ts).
+ * The columns of functions' results that may be null. PostgreSQL's catalogue does not say this, so
+ * `npm run row-types` takes it from here for the types of the page. The tests of the screens fail
+ * when a column that is not listed is null (web/tests/unexpected-nulls.ts). Add it then, and
+ * generate the types again.
  */
 export const nullableOutputs: Record<string, string[]> = {
   cancel_bookings: ['undo_id'],

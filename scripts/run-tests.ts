@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const vitestReport = '.cache/vitest.json'
 const playwrightReport = '.cache/playwright.json'
 
-/** One command of `npm test`. A command without a report is a check and counts as one test. */
+/** One command of `npm test`. A command without a report, a check or the build, counts as one test. */
 type Step = { name: string; command: string[]; report?: Report }
 type Report = { file: string; tally(file: string, succeeded: boolean): Tally }
 
@@ -47,8 +47,9 @@ const running = new Set<ChildProcess>()
 let isInterrupted = false
 
 /**
- * Runs the checks and tests of `npm test`. A failure does not stop the others. Browser tests and
- * tests of the database often wait, so they run beside each other, which fills two cores.
+ * Runs the checks and tests of `npm test`. A failure does not stop the others. Browser tests, tests
+ * of the database and the checks run beside each other: the first two often wait, and so two cores
+ * are filled.
  */
 async function runTests(): Promise<boolean> {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -149,6 +150,7 @@ function stopOn(signal: NodeJS.Signals): void {
 stopOn('SIGINT')
 stopOn('SIGTERM')
 stopWithParent()
+// The tests may start at a random time, so that they meet the dates on which faults show.
 if (process.env.FUNGO_TEST_CLOCK === 'drawn') {
   process.env.FUNGO_TEST_CLOCK = drawInstant(Date.now(), Math.random())
   console.log(`To repeat: FUNGO_TEST_CLOCK=${process.env.FUNGO_TEST_CLOCK} npm test`)

@@ -22,8 +22,9 @@ export const languages: ReadonlyMap<string, ServerWords> = new Map(
 )
 
 /**
- * Returns the words of a language for mails and calendars. Returns English for an unknown or
- * missing language, and for one that is not complete, so that nobody gets a mail in two languages.
+ * Returns the words of a language for a mail, a calendar or a plain answer. Returns English for an
+ * unknown or missing language, and for one that is not complete, so that no text is in two
+ * languages.
  */
 export function wordsOf(language: unknown): ServerWords {
   const words = languages.get(String(language))
@@ -65,7 +66,10 @@ export function offeredLanguages(offered: readonly string[] = []): string[] {
   return known.length > 0 ? known : ['en']
 }
 
-/** Returns the first wish that the facility offers, or else the facility's own language. */
+/**
+ * Returns the language of a page of the site: the first wish that the facility offers, or else the
+ * facility's own language.
+ */
 export function chosenLanguage(wishes: readonly string[], offered?: readonly string[]): string {
   const known = offeredLanguages(offered)
   return wishes.find((wish) => known.includes(wish)) ?? (known[0] as string)

@@ -1,4 +1,7 @@
-/** The facility of `npm run test:cluster`. It is open all day, so that hours do not run out. */
+/**
+ * The facility that booking-load.ts books without pause, in `npm run test:cluster` and in the test
+ * of an upgrade. It is open all day, so that free hours do not run out.
+ */
 export type BookedFacility = { id: string; spaces: string[]; service: string }
 
 /** Creates an account and the facility through the API of a new site. */

@@ -24,7 +24,10 @@ export function createTokens(jwtSecret: string, clock: Clock): Tokens {
   }
 }
 
-/** Returns the project's anonymous key. It is always the same for a secret and never expires. */
+/**
+ * Returns the installation's anonymous key, which the page and API clients send when nobody has
+ * signed in. It is always the same for a secret and never expires.
+ */
 export function signAnonKey(jwtSecret: string): Promise<string> {
   const known = anonKeys.get(jwtSecret)
   if (known) return known

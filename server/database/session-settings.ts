@@ -41,9 +41,9 @@ export type TransactionContext = {
 const statementTimeouts = { anon: 3_000, authenticated: 6_000 }
 
 /**
- * Returns the milliseconds that a caller's statement may take. PostgreSQL then cancels the
- * statement. The embedded engine cannot, so the server restarts that engine. This is the last
- * resort: other limits should refuse a costly request earlier.
+ * Returns the milliseconds that a caller's statement may take. PostgreSQL cancels one that takes
+ * longer. The embedded engine cannot, so the server restarts that engine. This is the last resort:
+ * other limits should refuse a costly request earlier.
  */
 export function statementTimeout({ database }: TransactionContext, { role }: Caller): number {
   return database.patience ?? statementTimeouts[role]
@@ -70,9 +70,10 @@ export function timezoneSet(timezone: string): Statement {
 }
 
 /**
- * Returns the statement that prepares a caller's transaction. It sets the clock, the facility,
- * claims, headers, languages, limits and the role. It runs the pre-request check, except for a
- * visitor. With `readsOnly` the transaction cannot write.
+ * Returns the statement that prepares a caller's transaction. It sets the clock, the facility, what
+ * the request says (claims, method, path, headers, client, languages), the limits, the timeouts,
+ * the key of PINs, and then the role. It runs the pre-request check, except for a visitor. With
+ * `readsOnly` the transaction cannot write.
  */
 export function callerSet(
   context: TransactionContext,
@@ -102,11 +103,12 @@ export function callerSet(
 }
 
 /**
- * Returns the statement that tells a transaction of `asOwner` the clock, the facility and who acts.
+ * Returns the statement that prepares a transaction with the rights of the tables' owner
+ * (`asOwner`). It sets the clock, the facility and, with `by`, who acts.
  */
 export function ownerSet(context: TransactionContext, by?: Actor): Statement {
-  // The third value is the facility of a request. While it moves, the request is refused. A job
-  // passes none and goes on.
+  // The third value is the facility of a request. While that facility moves to another database,
+  // the request is refused. A job passes none, so it goes on.
   const values = [
     ...clockAndFacility(context),
     requestSite()?.facilityId ?? '',

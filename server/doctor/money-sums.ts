@@ -1,7 +1,7 @@
 /**
- * SQL for the doctor that checks the book of money entries against itself and against bookings,
- * closings and passes. Returns the number of entries, the number of contradictions, and the first
- * contradiction as text.
+ * The doctor runs this SQL. It compares the money entries with each other, and with bookings,
+ * closings and passes. Returns the number of entries, the number of contradictions, and one of
+ * these as text.
  */
 export const wrongSums = `
   with wrong as (

@@ -2,15 +2,16 @@ import { asOwner } from '../database/as-caller.ts'
 import type { TransactionContext } from '../database/session-settings.ts'
 
 /**
- * Milliseconds after which no batch starts. The mailer runs this and begins no message meanwhile.
+ * Milliseconds after which no further batch starts. The mailer runs the job and begins no message
+ * until it returns, so the job must be short.
  */
 const longest = 1_000
 
 /**
- * Runs the work of each minute in small batches: queues reminders of bookings that start within a
- * day, queues mail about passes that end soon, and completes the bookings of past days where the
- * facility wants it. Covers the site's facility and every facility with a host of its own. Each
- * booking is handled once, however many processes run this.
+ * Runs the work of each minute in small batches. Where the facility wants it, queues reminders of
+ * bookings that start within a day, and completes the bookings of past days. Queues mail about
+ * passes that end soon. Covers the site's facility and every facility with a host of its own. Each
+ * booking and each pass is handled once, however many processes run this.
  */
 export async function runMinuteJob(context: TransactionContext): Promise<void> {
   const latest = performance.now() + longest

@@ -5,8 +5,9 @@ import { oneLine, plainText } from './format.ts'
 
 /**
  * Returns why a booking is cancelled or its customer is asked for another time. What somebody typed
- * stays as typed. What the product says instead is stored in English, and is said in the language
- * of the mail: `reason_cause` tells which text of `closing-reason.sql` it is.
+ * stays as typed. If nobody typed a reason, the database stores an English one, and the mail says
+ * it in its own language. `reason_cause` names the texts of `closing-reason.sql`. The others are
+ * recognized by their words.
  */
 export function reasonInWords(
   payload: { reason?: string | null; reason_cause?: string | null; booking: BookedTime },

@@ -3,7 +3,10 @@ import { FormDialog } from './form-dialog.tsx'
 import { FailureNotice } from './notice.tsx'
 import type { Form } from './use-form.ts'
 
-/** The form in a side panel that adds or edits a row of a list. Its first field gets the focus. */
+/**
+ * The form in a side panel in which staff add or edit a row of a list, such as a space, a team or
+ * an API key. Its first field gets the focus.
+ */
 export function EditDialog(props: {
   /** What a row is called, such as "space" in "New space". */
   noun: string

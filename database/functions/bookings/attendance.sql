@@ -139,10 +139,11 @@ end
 $$;
 
 -- Completes the ended bookings of a facility that has complete_bookings_automatically. It waits until the
--- day is over, so that the front desk can still mark a no-show. The server calls it every minute. One
--- call completes at most 200 bookings of one facility, so that no other facility waits. A facility whose
--- lock somebody holds is left for a later minute, because the server's other jobs would wait for it.
--- Returns the number of completed bookings.
+-- day is over, so that the front desk can still mark a no-show. The server calls it in a loop every
+-- minute, while there is work, for about a second. One call completes at most 200 bookings of one
+-- facility, so that it holds the facility's lock only briefly. If somebody else holds this lock, a later
+-- call completes the bookings: to wait for the lock would hold up the server's other jobs. Returns the
+-- number of completed bookings.
 create or replace function private.complete_ended_bookings() returns integer
   language plpgsql volatile
   set search_path = ''
@@ -178,7 +179,7 @@ begin
       limit 200
     );
     get diagnostics v_completed = row_count;
-    -- One facility a call. The next minute continues with the rest.
+    -- One facility a call. The next call continues with the rest.
     return v_completed;
   end loop;
   return 0;

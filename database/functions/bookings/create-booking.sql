@@ -139,9 +139,9 @@ begin
 end
 $$;
 
--- For functions that book: locks a facility in which visitors may book. From then on only one
--- transaction at a time books there, so no two can take the same slot. Throws if this site has no
--- such facility.
+-- For functions that book: locks a facility that is not deleted and is visible at this site. From
+-- then on only one transaction at a time books there, so no two can take the same slot. Throws if
+-- there is no such facility.
 create or replace function private.lock_open_facility(p_facility_id uuid) returns void
   language plpgsql volatile
   set search_path = ''

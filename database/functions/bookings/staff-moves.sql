@@ -126,8 +126,8 @@ end
 $$;
 
 -- Makes a booking p_minutes longer in its space, for programs with a key. No page calls it: pages
--- call staff_move_booking. That function does the work here too, and its comment describes the
--- arguments.
+-- call staff_move_booking. This function only finds the new end and calls that one, whose comment
+-- describes the arguments.
 create or replace function public.extend_booking(
   p_booking_id uuid, p_minutes integer, p_override boolean default false, p_expected_sequence integer default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
@@ -140,7 +140,8 @@ as $$
 declare
   v_booking public.bookings := private.lock_desk_booking(p_booking_id);
 begin
-  -- Asked here too, because a repeated request would otherwise extend the booking twice.
+  -- A repeated request is found here already. Otherwise its p_minutes would be added to the end that the first
+  -- request has moved.
   select * into id, status, start_time, end_time, space_id, broken_rules, calendar_sequence
   from private.repeated_move(v_booking, row('extend', p_minutes)::text, p_override);
   if found then

@@ -1,11 +1,11 @@
 -- Taking back cancellations: of one booking here, of many in undo-bulk-cancel.sql.
 
--- For staff, and for API keys that write bookings: restores a booking that staff cancelled within
--- the last ten minutes. Throws for any other booking, and for one that is over or erased. Also
--- throws if its space or its instructor has been booked since, or its place has been closed since
--- (private.is_place_left). If the message about the cancellation still waits, it is dropped; one
--- about several bookings then names only the others. If it was sent, a second message says that the
--- booking is on again.
+-- For owners, the desk and API keys that write bookings: restores a booking that one of them
+-- cancelled within the last ten minutes. Throws for any other booking, and for one that is over or
+-- erased. Also throws if its space or its instructor has been booked since, or its place has been
+-- closed since (private.is_place_left). If the message about the cancellation still waits, it is
+-- dropped; one about several bookings then names only the others. If it was sent, a second message
+-- says that the booking is on again.
 create or replace function public.undo_cancel_booking(p_booking_id uuid, out id uuid, out status text)
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,9 +1,9 @@
 -- Which bookings lie in a closure or outside special hours, and who was asked to pick another time.
 
--- For get_bookings_in_closures and get_bookings_to_settle, by which staff settle them: returns the
--- confirmed bookings that are not over and lie in a closure or outside the special hours of their
--- date. A booking has a row for each closure. In a row for special hours, closure_id is null, and
--- closed_from and closed_until are the start and end of the date.
+-- Returns the confirmed bookings that are not over and overlap a closure, or the closed time of a
+-- date with special hours. get_bookings_in_closures and get_bookings_to_settle list them, so that
+-- staff settle them. A booking has a row for each closure. In a row for special hours, closure_id
+-- is null, and closed_from and closed_until are the start and end of the date.
 create or replace function private.bookings_in_closures(p_facility_id uuid)
   returns table (closure_id uuid, closed_from timestamptz, closed_until timestamptz, booking_id uuid)
   language plpgsql stable
@@ -18,8 +18,7 @@ begin
   select max(start_time) into v_last from public.bookings
   where facility_id = p_facility_id and status = 'confirmed';
   -- How long before a closure a booking may start and still reach into it: the length of the longest booking,
-  -- at least 4 hours. Only bookings that are longer than this are looked at, because an index holds just these
-  -- few.
+  -- at least 4 hours. To find it, only bookings of more than 4 hours are read: an index holds just these few.
   select greatest(interval '4 hours', max(end_time - start_time)) into v_longest from public.bookings
   where facility_id = p_facility_id and end_time > v_now and end_time - start_time > interval '4 hours';
   -- First the bookings in closures. Each closure finds its bookings by their start, in all spaces at once.

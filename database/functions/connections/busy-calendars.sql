@@ -128,7 +128,8 @@ $$;
 -- (p_failure). p_starts and p_ends: the busy times; null if the calendar has not changed or could
 -- not be read, and then the known ones stay. p_etag and p_last_modified: what the calendar's server
 -- gave, to ask later whether anything has changed. p_left_out: how many events could not be read.
--- p_address: the address that was read. If the instructor has another one by now, nothing is saved.
+-- p_address: the address that was read. If the instructor has another one by now, only the end of
+-- the reading is saved.
 create or replace function private.note_busy_calendar(
   p_instructor_id uuid, p_address text, p_failure text,
   p_starts timestamptz[] default null, p_ends timestamptz[] default null,

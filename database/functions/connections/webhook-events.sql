@@ -94,8 +94,9 @@ end
 $$;
 
 -- For private.notify_booking_webhooks and for move_booking_group: queues the event of a new booking
--- (p_before is null) or of a changed one, with its previous state. Queues nothing if only columns
--- changed that concern no receiver, such as the customer or the arrival.
+-- (p_before is null) or of a changed one, with its previous state. Queues nothing when a booking is
+-- erased, or if only columns changed that concern no receiver, such as customer_id or the mark of
+-- arrival.
 create or replace function private.queue_booking_webhook(p_after public.bookings, p_before public.bookings)
   returns void
   language plpgsql volatile

@@ -49,7 +49,8 @@ grant select, delete, update (url, events, is_active) on public.webhook_endpoint
 grant select on public.webhook_deliveries to authenticated;
 
 -- Trigger: forgets the failures of a webhook when somebody switches it on again. A webhook is
--- switched off after three days of failures, and these begin anew.
+-- switched off after three days of failures, or when its receiver is gone. From now on the three days
+-- are counted anew.
 create or replace function private.resume_webhook() returns trigger
   language plpgsql
   set search_path = ''

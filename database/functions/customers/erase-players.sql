@@ -225,8 +225,8 @@ as $$
   order by log.created_at
 $$;
 
--- Returns how much would be erased now if players were kept for p_months only, so that an owner
--- sees it before switching this on.
+-- Returns how many bookings, customers and messages would be erased now if players were kept for
+-- p_months only. Settings shows it to an owner before they set erase_players_after_months.
 create or replace function public.preview_player_erasure(
   p_facility_id uuid, p_months integer, out bookings integer, out customers integer, out mails integer
 )

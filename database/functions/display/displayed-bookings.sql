@@ -34,8 +34,8 @@ end
 $$;
 
 -- Returns what the wall display shows of a booking to everybody. kind: lesson, team or open. label: who
--- plays. detail: the instructor or the service. p_names: whether the facility shows first names; otherwise
--- only initials.
+-- plays, or "Booked". detail: the instructor of a lesson, the service of an open cage, null for a team.
+-- p_names: whether the facility shows first names; otherwise only initials.
 create or replace function private.displayed_booking(
   p_booking public.bookings, p_names boolean, out label text, out kind text, out detail text
 )
@@ -58,9 +58,9 @@ begin
     kind := 'open';
     select name into detail from public.facility_service_types where id = p_booking.service_type_id;
   end if;
-  -- Who plays; for a no-show nobody. Even where first names are shown, there are only initials of children,
-  -- of customers with any booking for a child, and of players without an e-mail address, who were never
-  -- asked.
+  -- Who plays. For a no-show nobody is named (only a team, which has returned above). Even where first names
+  -- are shown, there are only initials of children, of customers with any booking for a child, and of players
+  -- without an e-mail address: nobody asked whether these are children.
   if p_booking.status <> 'no_show' then
     label := private.display_name(p_booking.player_name, not p_names
       or p_booking.is_minor or p_booking.parent_name is not null or p_booking.player_email is null

@@ -74,7 +74,8 @@ end
 $$;
 
 -- For the server's jobs, which send reminders for example: returns the facilities that they work
--- for. These are the site's, and those with a primary host that are not moving to another database.
+-- for. These are the site's own, and every facility with a primary host, unless it is moving to
+-- another database or has moved.
 create or replace function private.served_facilities() returns setof uuid
   language plpgsql stable rows 10
   set search_path = ''

@@ -59,8 +59,8 @@ end
 $$;
 
 -- Leaves these bookings out of a waiting message, or drops the message if it is about no others.
--- The reader must not learn of these bookings any more: the change that it tells of was undone, or
--- the reader was removed as second address. p_payload: the facts of the message.
+-- The message must not tell of these bookings any more: staff took the change back, or removed the
+-- reader as second address. p_payload: the facts of the message.
 create or replace function private.leave_out_of_mail(p_log_id uuid, p_payload jsonb, p_booking_ids uuid[]) returns void
   language plpgsql volatile
   set search_path = ''

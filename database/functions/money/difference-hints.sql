@@ -2,7 +2,8 @@
 -- before it closes the day: up to three likely reasons for each tender. reason: entry (one entry of this
 -- amount was perhaps never collected or handed out), pair (two entries together), other_tender (an entry
 -- perhaps has the wrong tender) or unpaid (a booking owes this amount, perhaps its payment was not
--- recorded). p_counted: by tender, {"cash": 412.50}.
+-- recorded). p_counted: by tender, {"cash": 412.50}. difference: what was counted less what was expected,
+-- so it is negative if money is missing.
 create or replace function public.get_difference_hints(p_facility_id uuid, p_counted jsonb) returns table (
   tender text, difference numeric, reason text, entry_ids uuid[], booking_id uuid, player_name text, other_tender text
 )
@@ -22,7 +23,8 @@ begin
     private.expected_since(p_facility_id, v_from), coalesce(p_counted, '{}')
   );
   return query
-  -- open: the entries of the day that are not reversed. wrong: the tenders whose amount differs.
+  -- open: the payments and refunds since the last closing that are not reversed and moved real money. wrong:
+  -- the tenders whose amount differs.
   with open as materialized (
     select *, row_number() over (partition by entries.tender order by number desc) as newest from public.entries
     where facility_id = p_facility_id and at >= v_from and tender is not null and kind <> 'reversal'

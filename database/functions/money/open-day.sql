@@ -70,9 +70,9 @@ begin
 end
 $$;
 
--- For get_open_day, close_day and get_difference_hints: returns the sum of the payments and
--- refunds since p_from by tender (how it was paid), {"cash": 402.50}. It is compared with the
--- money that was counted.
+-- For get_open_day, close_day and get_difference_hints: returns by tender (how it was paid) what
+-- was paid since p_from less what was refunded, {"cash": 402.50}. A reversal counts with the opposite
+-- sign. The sums are compared with the money that was counted.
 create or replace function private.expected_since(p_facility_id uuid, p_from timestamptz) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -70,8 +70,8 @@ end
 $$;
 
 -- For private.put_on_pass: throws if a booking is cancelled or missed, is on a pass already, or
--- something was paid or waived for it. What was paid another way would be paid twice. What a
--- no-show owes was decided when it was marked.
+-- something was paid or waived for it. A booking that was paid another way would be paid twice. A
+-- missed one is refused because what it owes was decided when it was marked as a no-show.
 create or replace function private.check_unpaid(p_booking public.bookings) returns void
   language plpgsql stable
   set search_path = ''

@@ -1,9 +1,10 @@
 -- Returns the current time for every rule that depends on it. Tests set the time with the
 -- setting fungo.now. The server writes the setting in every transaction
 -- (server/database/session-settings.ts), so no request can set it.
--- It is a single expression. PostgreSQL puts it into the calling query, because a call would
--- cost a booking more than the work itself. Before version 18 PostgreSQL plans any other SQL
--- function again in every statement, so the functions that a booking calls are in PL/pgSQL.
+-- It is a single expression, so PostgreSQL puts it into the calling query. A real call would
+-- cost more than reading the clock, and a booking reads it often. Before version 18 PostgreSQL
+-- plans a SQL function that it really calls again in every statement. So most functions that a
+-- booking calls are in PL/pgSQL.
 create or replace function private.now() returns timestamptz
   language sql stable
   return coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now());

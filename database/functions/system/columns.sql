@@ -1,5 +1,6 @@
 -- Returns the columns of a table or composite type as text `a, b, c`, without those in p_without.
--- Views and grants are generated with it, so a new column appears in them without a change there.
+-- Views, grants and the statement that erases bookings are generated with it. So a new column appears
+-- in them without a change there. One that must not be read or written belongs in p_without.
 create or replace function private.columns_of(p_type regtype, p_without text[] default '{}') returns text
   language sql stable
   set search_path = ''

@@ -22,10 +22,10 @@ const linkSeconds = 3600
 const answerAfter = 150
 
 /**
- * `POST /recover`, for people who have forgotten their password. Answers 200 `{}` to every address.
- * A known one gets a link by mail, at most three times an hour. Neither the response nor its time
- * shows whether the address is known or a mail was sent. Throws only for a malformed request, a
- * refused captcha and the limit of the client's address.
+ * `POST /recover`, for people who have forgotten their password. Answers 200 `{}` to every
+ * well-formed address, known or not. A known one gets a link by mail, at most three times an hour.
+ * Neither the response nor its time shows whether the address is known or a mail was sent. Throws
+ * only for a malformed request, a refused captcha and the limit of the client's address.
  */
 export function recover(auth: AuthContext) {
   return async (c: Context) => {

@@ -11,7 +11,10 @@ import { type BookedTime, bookingTitle, type MailedFacility } from '../booking-p
 import { oneLine, zoneNameAt } from '../format.ts'
 import { colors, font, type Markup } from './layout.ts'
 
-/** Returns a booking as a ticket for a mail, in HTML and as text, and its date and time. */
+/**
+ * Returns a booking as a ticket, in HTML and as text, with its date, time and zone. Mails to
+ * customers and instructors about one booking show it.
+ */
 export function ticket(booking: BookedTime, facility: MailedFacility, words: ServerWords) {
   const times = bookingTime(booking, facility, words)
   const facts = bookingFacts(booking, facility, words)

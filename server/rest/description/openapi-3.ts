@@ -19,7 +19,7 @@ import { partPaths } from './openapi-3-parts.ts'
 /**
  * Returns the description of the API in OpenAPI 3.1, for a request whose `Accept` names that
  * version: tables, functions, the server's other parts, and webhooks. Newer tools that generate
- * clients need it. openapi-2.ts is for PostgREST's own tools, and says less.
+ * clients need it. openapi-2.ts is for tools that are made for PostgREST, and says less.
  */
 export function openApi3({ about, basePath, tables, routines }: Description) {
   const functions = routinesByName(routines)

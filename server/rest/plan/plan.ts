@@ -20,7 +20,7 @@ export type Plan = { kind: 'read'; read: ReadPlan } | WritePlan | CallPlan
  */
 export function planRequest(schema: Schema, request: RestRequest, hasAggregates: boolean): Plan {
   const plan = planOf(schema, request)
-  // The rows of the response; null if it has none, or only values without columns.
+  // The plan of the response's rows; null if it has none, or only values without columns.
   const shown = plan.kind === 'read' ? plan.read : plan.shown
   if (shown !== null) checkAggregates(shown, hasAggregates)
   return plan
@@ -54,8 +54,8 @@ export function isTrial(plan: Plan, { preferences }: RestRequest): boolean {
 
 /**
  * Returns the time zone for instants, for reads only: a write must not depend on it. Throws 400
- * 22023 for an offset, which PostgreSQL would read with the opposite sign: `+05:30` would be west
- * of Greenwich.
+ * 22023 for an offset. PostgreSQL would read most of them with the opposite sign: `+05:30` would be
+ * west of Greenwich.
  */
 export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | null {
   const zone = isReadOnly(plan) ? preferences.timezone : null

@@ -1,5 +1,6 @@
 // The fields about the player in booking forms: who plays, and how to reach the family. The labels
-// are also shown with a booking: on tickets, for staff and in mails.
+// are also shown with a booking: on tickets, for staff and in mails. Also what the database raises
+// about these fields.
 
 /** The label of a field. */
 export const askedName = 'Player name'

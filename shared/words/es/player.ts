@@ -1,6 +1,6 @@
 // Where these texts are shown: ../en/player.ts.
 // Spanish words for the fields about the player in booking forms, and for their labels where a
-// booking is shown: on tickets, for staff and in mails.
+// booking is shown: on tickets, for staff and in mails. Also what the database raises about them.
 
 import type * as en from '../en/player.ts'
 import type { SameWords } from '../same-words.ts'

@@ -1,5 +1,6 @@
 // Where these texts are shown: ../en/live.ts.
 // French words for staff's screens that have lost their connection.
+// Their file is no `desk-*.ts`, so every complete language has it, also one without desk words.
 
 import type * as en from '../en/live.ts'
 import type { SameWords } from '../same-words.ts'

@@ -11,8 +11,9 @@ import { deskPeopleQuery, type ListedPerson } from './queries.ts'
 import { formerPerson, type PersonForm, personErrors, pinDigits } from './rules.ts'
 
 /**
- * Adds a person of the desk, or changes their name or PIN. People who share a tablet show by the
- * PIN who is using it.
+ * In Settings, for owners: adds a person of the desk, or changes their name or PIN. People who share
+ * a tablet show by the PIN who is using it. A new person with the name of a removed one counts as
+ * that one, unless the owner says otherwise.
  */
 export function DeskPersonDialog(props: {
   facilityId: string

@@ -16,7 +16,8 @@ const OwnerPassword = lazy(async () => ({
 
 /**
  * On a shared device, asks for the account's password before a page of owners, and before the page
- * of the account itself. `/admin` leads to the day board instead.
+ * of the account itself, unless it was entered within the last ten minutes. `/admin` does not ask,
+ * but leads to the day board.
  */
 export function OwnerGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()

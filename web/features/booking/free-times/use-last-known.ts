@@ -9,8 +9,8 @@ type Answer = {
 }
 
 /**
- * For a page that shows free times while they cannot be read again, because the device is offline
- * or a request failed. Returns when the oldest of the data was read, and a function that tries
+ * For a page of free times. While the device is offline, or after a request failed, the page goes on
+ * showing what it read before. Returns when the oldest of that was read, and a function that tries
  * again. Returns null while all is well, and if there is no data yet.
  */
 export function useLastKnown(queries: readonly Answer[]) {

@@ -16,8 +16,8 @@ import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 
 /**
  * The first screen after "Add another": the booking that the visitor had chosen becomes the first
- * line of the lineup once its cage is known. Then the sheet with the next booking opens. Says so if
- * the time was taken meanwhile.
+ * line of the lineup once its cage is known. Then the sheet for the next booking opens. If the time
+ * was taken meanwhile, this screen says so and links to the free times.
  */
 export function FirstLine(props: GroupPart & { first: WizardState }) {
   const { facility, offer, group, first } = props

@@ -4,8 +4,9 @@ import type { PassTime } from '../manage/kept-pass.ts'
 
 /**
  * Returns one time for each day of a group, from the day's first start to its last end. The device
- * keeps these times with the group's boarding pass, and the home page shows the next of them. A
- * group comes once a day, however many bookings it has. `bookings` are sorted by start.
+ * keeps these times with the group's boarding pass, and the home page shows the next of them.
+ * People come once a day, however many bookings their group has then. `bookings` are sorted by
+ * start.
  */
 export function daysOf(
   bookings: readonly Pick<GroupBooking, 'start_time' | 'end_time' | 'time_zone'>[],

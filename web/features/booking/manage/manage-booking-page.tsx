@@ -100,7 +100,11 @@ function useFocusOnceClosed(state: BookingState): RefObject<HTMLHeadingElement |
   return heading
 }
 
-/** Further actions: calendar, phone, another player at this time, and the same booking again. */
+/**
+ * What a customer can do beside changing the booking: get directions, add it to a calendar, call
+ * the desk, add another player at this time, book the same again, and name a second contact. Once
+ * it is over: book the same time of the next week.
+ */
 function FurtherActions(managed: ManagedContext) {
   const { facility, state } = managed
   const again = useBookingAgain(managed)
@@ -189,9 +193,10 @@ function AddToCalendar(managed: ManagedContext) {
 }
 
 /**
- * The buttons to move and to cancel until the cutoff, then the phone number to call. Once the
- * booking has started or is cancelled, a link to book the same again, or near its end the button
- * that makes it longer.
+ * Until the cutoff, shows the buttons to move and to cancel. From the cutoff to the start, shows the
+ * phone number to call. After that, and when the booking is cancelled, shows a link to book the
+ * same again. During the last half hour, a button that makes the booking longer replaces the link,
+ * if the server allows it.
  */
 function BookingChangesSection(props: ManagedContext) {
   const { token, booking, facility, state, cutoffHours } = props

@@ -16,7 +16,10 @@ type Props = Omit<FieldProps, 'hint'> &
     facility: { id: string; time_zone: string }
     value: string
     onChange: (event: { target: { value: string } }) => void
-    /** Called with the details of the chosen customer, or empty ones when the name is cleared. */
+    /**
+     * Called with the details of the chosen customer. Called with empty ones, the name included,
+     * when staff empty the field or press Clear.
+     */
     onFill: (details: CustomerDetails) => void
   }
 

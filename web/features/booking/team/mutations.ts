@@ -4,8 +4,8 @@ import { useWrite } from '../../../ui/use-write.ts'
 
 /**
  * Adds a player to a team's roster, for parents on the page of the roster's link. The answer is the
- * same for a name that is there already, so the answer does not tell who is on the roster. The page
- * shows first names and initials only.
+ * same for a name that is there already, so it does not tell who is on the roster, unless the
+ * roster is full. The page shows first names and initials only.
  */
 export function useAddPlayer(token: string) {
   return useWrite<string, string>({

@@ -20,7 +20,7 @@ export type MonthGridProps = {
   date: string
   /** Any date of the month to show. */
   month: string
-  /** Dates with free times; undefined while they load. */
+  /** Dates with free times. Undefined while they load, and on the day board, which marks none. */
   freeDates: ReadonlySet<string> | undefined
   /** Returns the link of a day, used until the script runs. */
   addressOf?: (date: string) => string

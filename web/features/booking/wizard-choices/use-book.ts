@@ -92,7 +92,10 @@ export function playerEdits(patch: Partial<PlayerDetails>): WizardAction[] {
   return 'email' in patch ? [{ type: 'contactCopied', token: null }, edited] : [edited]
 }
 
-/** Reads again the details of a booking that could not be read after it was made. */
+/**
+ * For the confirmation: tries again to read the details of a booking, if they could not be read
+ * after it was made.
+ */
 export function useReadDetails(dispatch: BookingWizard['dispatch']) {
   const reading = useReadBooking()
   return {

@@ -18,7 +18,10 @@ import type { Block, BoardColumn } from '../day-board-columns/board-columns.ts'
 export function PhoneColumnBar(props: {
   column: BoardColumn
   zone: string
-  /** The bookings before the hours shown; null when the whole day is shown. */
+  /**
+   * The column's bookings before the hours shown. Null on a day whose hours are never folded away:
+   * every day but today.
+   */
   earlier: readonly Block[] | null
   isUnfolded: boolean
   onFold: (isUnfolded: boolean) => void
@@ -85,7 +88,10 @@ function earlierInWords(earlier: readonly Block[], zone: string): string {
   return words.earlierOne(player_name, formatTimeRange(start_time, end_time, zone))
 }
 
-/** The bar at the bottom of a phone: the columns to swipe to, and a walk-in. */
+/**
+ * The bar at the bottom of the day board on a phone. It has a dot for each column, the name of the
+ * column to swipe to, and the button for a walk-in.
+ */
 export function PhoneBoardBar(props: {
   columns: readonly BoardColumn[]
   page: number

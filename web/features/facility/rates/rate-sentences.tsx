@@ -17,7 +17,7 @@ import { looks } from './week-picture.tsx'
 
 type Sentences = {
   rates: readonly Rate[]
-  /** The price of an hour where no rate applies; null if the facility has none. */
+  /** The price of an hour where no rate applies; null without such a price. */
   usual: number | null
   /** The shade of each price per hour, as in the picture of the week (`shades`). */
   shadeOf: Map<number, number>
@@ -138,7 +138,7 @@ function Word(props: { rate: Rate; onPress: () => void; children: string }) {
   )
 }
 
-/** A plate with the place of a rate, in the color that its price has in the picture of the week. */
+/** A plate with the rank of a rate, in the color of its price in the picture of the week. */
 function Rank(props: { look: string | undefined; children?: ReactNode }) {
   return (
     <span

@@ -17,7 +17,7 @@ import { messages } from './rules.ts'
 
 /**
  * In Settings, the accounts of owners and of the desk: list, invite, change the role, remove. The
- * primary administrator stays an owner.
+ * primary owner can be neither removed nor given another role.
  */
 export function AdministratorsSection({ facilityId }: { facilityId: string }) {
   const { user } = useSession()
@@ -102,8 +102,8 @@ export function AdministratorsSection({ facilityId }: { facilityId: string }) {
 }
 
 /**
- * Chooses an administrator's role. Nobody can change their own, so a facility always keeps an
- * owner.
+ * Chooses an administrator's role. Nobody can change their own role, so a change of roles always
+ * leaves an owner.
  */
 function RoleField(props: { facilityId: string; of: Administrator; user: string | undefined }) {
   const { userId, name, role } = props.of

@@ -13,7 +13,7 @@ export const messages = {
   createService: 'Failed to save service type. Please try again.',
 } as const
 
-/** Customers can book once this many steps are done, counted from the first. */
+/** Once the first so many steps are done, the page says that customers can book. */
 const requiredSteps = 4
 
 /** One step of setting up a facility, as the page Opening day lists it. */
@@ -24,7 +24,7 @@ export type SetupStep = {
   isDone: boolean
   /** True for a step that a facility can do without. It is listed but not counted. */
   isOptional?: true
-  /** The page where the step is done, or changed. */
+  /** The page where the step is done, or changed later. For the last step, the booking page. */
   to: string
 }
 
@@ -127,7 +127,7 @@ export function spacesOf({ spaces }: SpaceSet, facts: SpaceSetFacts) {
   }))
 }
 
-/** Whether the form asks for equipment. It is chosen for cages only: a tunnel keeps its own. */
+/** Returns whether a set has cages. Only for these the form asks the equipment. */
 export function hasCages({ spaces }: Pick<SpaceSet, 'spaces'>): boolean {
   return spaces.some(({ space_type }) => space_type === 'batting_cage')
 }

@@ -6,9 +6,9 @@ import type { DeskPlace } from './mutations.ts'
 import type { deskOfferQuery, SpaceState } from './queries.ts'
 
 /**
- * One more player of the same family, in the walk-in panel or the staff's form of a booking. Null:
- * nothing was chosen. Then the suggestion counts, and for `isMinor` the answer for the first
- * player.
+ * One more player of the same family, in the walk-in panel or the staff's form of a booking. A field
+ * is null until staff choose something. Until then the suggested space, service or instructor
+ * counts, and `isMinor` is as for the first player.
  */
 export type MorePlayer = {
   id: number
@@ -27,10 +27,11 @@ type Desk = {
 }
 
 /**
- * Returns for each further player a place, or null if there is none, and the places to which it can
- * be changed (`choices`). The space is free of the players before, and so is a suggested
- * instructor. An instructor whom staff chose is kept, even if a player before has the same one.
- * `first` is the place of the form's first player.
+ * Returns for each further player the place to book, and the spaces to which it can be changed
+ * (`choices`). The place is null if no space is free, while the services are not known, and while a
+ * lesson has no instructor. No two players get the same space or suggested instructor at the same
+ * time. An instructor whom staff chose is kept, even if a player before has the same one. `first`
+ * is the place of the form's first player.
  *
  * Who can teach a lesson is known only once it has a place. So use-more-players.ts calls this
  * twice. The first call returns each player's `lesson` that still needs an instructor, or null. The
