@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import * as words from '#words/desk-frame.ts'
 import { language } from '#words/language.ts'
 import { isDeskPage } from '../features/account/shared-device/desk-pages.ts'
@@ -18,7 +18,10 @@ import { ButtonLink } from '../ui/button.tsx'
 export function DeskGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isOwner = useIsOwner()
-  if (isOwner || isDeskPage(pathname) || pathname === staffPaths.adminAccount) return props.children
+  // There is no such page, for owners neither. The router then names the rest of the address.
+  const isMissing = useParams()['*'] !== undefined
+  if (isOwner || isMissing || isDeskPage(pathname) || pathname === staffPaths.adminAccount)
+    return props.children
   if (pathname === paths.admin) return <Navigate to={staffPaths.adminDay} replace />
   return <OwnersPage />
 }

@@ -329,7 +329,8 @@ it('names the year of what was recorded in another one', async () => {
   await screen.findAllByText('Jun 15, 2026')
 })
 
-it('says that a page is missing where an address names no account', async () => {
+it('says that a page is missing where an address names no account, or the desk mistypes one', async () => {
+  await (await open('/admin/mony', 'desk')).see('Page not found')
   for (const search of ['', '?customerId=', `?teamId=${f.away.id}`, '?groupId=7']) {
     const page = await open(`/admin/money/statement${search}`, 'admin')
     await page.see('Page not found')
