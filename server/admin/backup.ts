@@ -4,7 +4,11 @@ import { loadSecret } from '../database/load-secret.ts'
 import type { Verb } from './verb.ts'
 import { writeFailure } from './write-failure.ts'
 
-/** Backs everything up into one file, from either engine and for either engine. */
+/**
+ * The operator's command `backup`: writes the whole database into one file. A backup of one engine
+ * can be restored into the other. The nightly backup of the embedded engine runs this command on a
+ * copy (`backUpOnline`).
+ */
 export const backup: Verb = {
   summary: 'write everything into one file: backup FILE',
   canRunWhileServing: () => true,
@@ -13,13 +17,16 @@ export const backup: Verb = {
       throw new Error('Usage: npm run admin -- backup FILE')
     }
     await withDatabase(async (database) => {
+      // With PostgreSQL the operator sets JWT_SECRET and keeps it. The embedded engine's may lie only
+      // in DATA_DIR, so its backup has it.
       const secret = database.engine === 'embedded' ? loadSecret(config).jwtSecret : undefined
       const { tables } = await backUp(database, resolve(folder, file), secret, config).catch(
         (error) => {
           throw writeFailure(file, error)
         },
       )
-      // Fails on an older schema and on a standby, which does not matter: the file is complete.
+      // This notes the time, so that the operator sees how old the last backup is. It fails on an
+      // older schema and on a standby. That does not matter: the file is complete.
       if (database.engine === 'postgres') {
         await database.pool.query('select private.note_backup()').catch(() => {})
       }

@@ -25,17 +25,21 @@ export type BackupHeader = {
   changes: SchemaChange[]
   /** Each with a count and a checksum of its rows, by which a restore notices damage. */
   tables: (TableRows & TableSum)[]
-  /** The secret from `DATA_DIR`, on which calendar addresses and sessions depend. */
+  /**
+   * The embedded engine's JWT_SECRET. Sessions, calendar addresses and stored secrets depend on it.
+   * A backup of PostgreSQL has none.
+   */
   jwtSecret?: string
 }
 
 export const backupFormat = 'fungo backup 1'
 
 /**
- * Writes a snapshot of the whole database into a new file that only its owner may read. Returns the
- * header of the backup. The file gets its name only when it is complete. An existing file is not
- * replaced. The embedded engine serves nobody meanwhile, because it has only one session:
- * `backUpOnline` avoids that.
+ * For the operator's command `backup`, the nightly backup and the backup before an upgrade: writes
+ * a snapshot of the whole database into a new file that only its owner may read. The file is
+ * compressed, and encrypted if `keys` has recipients. Returns the header of the backup. The file
+ * gets its name only when it is complete. An existing file is not replaced. The embedded engine
+ * serves nobody meanwhile, because it has only one session: `backUpOnline` avoids that.
  */
 export async function backUp(
   { pool }: Pick<Database, 'pool'>,

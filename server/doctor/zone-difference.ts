@@ -1,8 +1,8 @@
 /**
  * For a check of the doctor: returns the first day on which Node's data of a time zone differ from
  * the database's, worded as the end of a sentence. They must agree, because the database computes
- * times and Node writes them into mails. Compares the minutes ahead of UTC at one instant of each
- * day.
+ * times and Node writes them into mails. `days`: one instant of each day, with the database's
+ * minutes ahead of UTC, which are compared with Node's.
  */
 export function zoneDifference(
   zone: string,

@@ -9,6 +9,7 @@ const requests = new AsyncLocalStorage<LoggedRequest>()
 /**
  * Logs one line per request, without IP addresses, query strings, bodies or tokens. The line has
  * the trace id of a request that sends one and, once `noteSite` has been called, facility and host.
+ * The answer gets the line's id as `x-request-id`.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
@@ -62,7 +63,8 @@ type LoggedRequest = {
 const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/
 
 /**
- * Notes the site of the current request for its line. Only hosts of this installation are logged.
+ * Notes the site of the current request for its line. The host is that of the site's links, never
+ * what the request's header says.
  */
 export function noteSite({ facilityId, url }: { facilityId?: string; url: string }): void {
   const request = requests.getStore()

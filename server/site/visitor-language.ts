@@ -6,8 +6,8 @@ import { languages, preferredLanguages } from '../languages.ts'
 const cookie = 'fungo-language'
 
 /**
- * Returns the languages in which a visitor wishes the site's pages, best first: what the address
- * names (`?lang=es`), what was chosen before, and what the browser prefers.
+ * Returns the languages of Fungo in which a visitor wishes the site's pages, best first: what the
+ * address names (`?lang=es`), what was chosen before, and what the browser prefers.
  */
 export function wishedLanguages(c: Context): string[] {
   const wishes = [

@@ -3,17 +3,19 @@ import { language } from '#words/language.ts'
 import { raisedText } from '../../shared/raised-words.ts'
 
 /**
- * Which messages may be shown: all of the server's (`all`), or only those raised for people
- * (`raised`, docs/errors.md). Others name constraints and columns.
+ * Which messages of the server may be shown. `all`: every one. `raised`: only those that the
+ * database raises for people (docs/errors.md), because its other messages name constraints and
+ * columns.
  */
 export type ServerMessages = 'all' | 'raised'
 
 /**
  * Returns the message that any screen shows for a failed request: the server's message, or `own`,
- * the text of the screen (specification §8). Network errors always show `own`. Server faults show
- * `own` too, unless the page is English and the message is a sentence of Fungo. (PostgreSQL's
- * messages have no capital and no full stop.) A page in another language shows the translation of
- * the server's sentence.
+ * the text of the screen (specification §8). Network errors always show `own`. A code in `refusals`
+ * shows the text there. Server faults show `own`, and those of the sign-in `serviceFailed`, unless
+ * the page is English and the message is a sentence of Fungo. (PostgreSQL's messages have no
+ * capital and no full stop.) A page in another language shows the translation of the server's
+ * sentence.
  */
 export function errorText(
   error: unknown,
@@ -55,7 +57,10 @@ function isSentence(message: unknown): message is string {
   return typeof message === 'string' && /^[A-Z][^<{]* .*\.$/.test(message)
 }
 
-/** Returns whether no answer came: offline, connection lost, server unreachable, aborted. */
+/**
+ * Returns whether no answer came: offline, connection lost, server unreachable, aborted or timed
+ * out.
+ */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TypeError || isLate(error)) return true
   const { name, message, code, status } = failureOf(error)
@@ -65,8 +70,8 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /**
- * Returns whether a retry may succeed soon: no answer came, or a proxy's page without a message, or
- * the server was busy.
+ * Returns whether a retry may succeed soon: no answer came, a proxy answered with a page instead of
+ * a message, or the server was busy.
  */
 export function isPassing(error: unknown): boolean {
   if (!error) return false
@@ -75,8 +80,8 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Returns how many seconds the server asks to wait before a retry, or null. Read from the hint: it
- * repeats the `Retry-After` header, which the API clients discard.
+ * Returns how many seconds the server asks to wait before a retry, or null. The API clients discard
+ * the header `Retry-After`, so this reads the hint, which repeats it.
  */
 export function secondsToWait(error: unknown): number | null {
   const { code, hint } = failureOf(error)
@@ -90,7 +95,10 @@ export function isLate(error: unknown): boolean {
   return [name, message].some((words) => /^(Abort|Timeout)Error\b/.test(String(words)))
 }
 
-/** The error codes of a 503 (docs/errors.md). */
+/**
+ * The error codes of a database that is busy or not reachable (docs/errors.md). Other 503s do not
+ * count.
+ */
 const busy = /^(55P03|57P0\d|(08|53)\w{3}|PGRST00\d)$/
 
 function failureOf(error: unknown): Record<string, unknown> {

@@ -1,9 +1,12 @@
 let send: typeof fetch = (input, init) => fetch(input, init)
 
-/** `fetch` for the API calls of public pages: over the network, or inside the server. */
+/** `fetch` for the API calls of public pages. The browser sends them over the network. */
 export const pageFetch: typeof fetch = (input, init) => send(input, init)
 
-/** Replaces the network. The server uses it to answer its own pages. */
+/**
+ * Makes `answer` take the place of the network. While the server renders a public page, it answers
+ * the page's API calls itself (web/render.tsx).
+ */
 export function answerPages(answer: typeof fetch): void {
   send = answer
 }

@@ -7,9 +7,10 @@ import { FilesMissing } from './page-files.ts'
  * The cache of the whole page, and the only place that repeats queries: the API clients do not,
  * because the retries would multiply. A query is tried three times within three seconds when no
  * answer comes, and twice when the server is busy. It is not tried again after a timeout, while the
- * device is offline, or while another query has failed in this way. Then its message is shown, and
- * it is refetched once the server answers again. When the server asks to wait, its message is
- * shown, and the query is refetched once after that time.
+ * device is offline, or while any query still has such a failure. When the last try has failed, the
+ * screen shows the message. As soon as the server answers again, the failed queries on the screen
+ * are refetched. When the server asks to wait, the screen shows the message too. After that time
+ * the query is refetched, one time only.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -26,8 +27,8 @@ export const queryClient = new QueryClient({
       // Otherwise an offline query is paused, and no message is shown.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Without its files nothing new can be loaded until a reload: the route's error page does
-      // that.
+      // If files of the page are missing, nothing new loads until the page is reloaded. The route's
+      // error page reloads it.
       throwOnError: (error, { state }) => error instanceof FilesMissing && state.data === undefined,
       retry: (failures, error) =>
         navigator.onLine &&
@@ -39,7 +40,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The queries that were scheduled for their one refetch and have not succeeded since. */
+/** The queries with a scheduled refetch. A success or the next refusal takes a query out. */
 const scheduled = new Set<string>()
 
 /** Seconds. If the server asks for a longer wait, the query is refetched only by hand. */
@@ -47,7 +48,10 @@ const longestWait = 300
 /** Milliseconds over which the refetches are spread: several screens may wait. */
 const spread = 3_000
 
-/** Schedules one refetch. A query that is refused again is only retried by hand. */
+/**
+ * Schedules one refetch. If that is refused too, it schedules none. A later refusal, such as of a
+ * retry by hand, schedules one again.
+ */
 function refetchAfter(seconds: number, query: Pick<Query, 'queryHash'>): void {
   const { queryHash } = query
   if (scheduled.delete(queryHash) || seconds > longestWait) return
@@ -68,7 +72,7 @@ function unansweredQueries(): Query[] {
 
 let isWaitingForServer = false
 
-/** Refetches the failed queries on the screen once the server answers again. */
+/** Refetches the failed queries on the screen as soon as the server answers again. */
 async function refetchOnceReachable(): Promise<void> {
   if (isWaitingForServer) return
   isWaitingForServer = true
@@ -79,7 +83,7 @@ async function refetchOnceReachable(): Promise<void> {
   isWaitingForServer = false
 }
 
-/** Returns whether the server answers now. */
+/** Returns whether the server answers now, and not with a 5xx. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(4_000)
   return fetch(`${facilityConfig().apiUrl}/auth/v1/health`, { signal }).then(

@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js'
 import { hasStoredSession } from './stored-session.ts'
 
-/** One row of `user_profiles`. The role decides what the header shows. It gives no rights. */
+/** One row of `user_profiles`. The role only decides what menus show. It gives no rights. */
 type Profile = {
   id: string
   first_name: string | null
@@ -11,12 +11,12 @@ type Profile = {
 }
 
 /**
- * Who is signed in in this browser, for all pages (specification §4). This file is apart from
- * session-client.ts because visitors load it too. `loading` is true until session and profile are
- * known. `user` without `session`: the session ended and the page stays open.
- * `pendingSecondFactor`: the person has given the password but not yet the code of the second step,
- * and is not signed in. `ended`: somebody was signed in since the page was opened, but no longer
- * is.
+ * Who is signed in in this browser, for all pages (specification §4). Visitors load this file too,
+ * so it is apart from session-client.ts, which most of them do not load. `loading` is true until
+ * session and profile are known. `user` without `session`: the session ended and the page stays
+ * open. `pendingSecondFactor`: the person has given the password but not yet the code of the second
+ * step, and is not signed in. `ended`: somebody was signed in since the page was opened, but no
+ * longer is.
  */
 export type SessionState = {
   user: User | null

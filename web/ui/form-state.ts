@@ -1,9 +1,9 @@
-/** Errors by field, in the order of the form. A field without an error is missing. */
+/** Errors by field, in the order of the form. A field without an error is missing or undefined. */
 export type FieldErrors = Partial<Record<string, string>>
 
 /**
- * The state of a form, which `useForm` keeps: its initial values, its current values, and whether
- * somebody tried to send it.
+ * The state of a form, for `useForm`: its initial values, its current values, and whether somebody
+ * tried to send it.
  */
 type FormState<Values> = {
   readonly start: Values

@@ -4,9 +4,10 @@ import { classNames } from '../lib/class-names.ts'
 import { controlLook, Field, type FieldProps, fieldParts } from './field.tsx'
 import { usePageLanguage } from './place-language.tsx'
 
-/** A password field with a button that shows the password. Pasting is allowed. */
+/** A password field with a button that shows and hides the password. Pasting is allowed. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
   const { field, rest } = fieldParts(props)
+  // The button's words are in the page's language, even where the texts around them are not.
   const own = usePageLanguage()
   const [shown, setShown] = useState(false)
   return (

@@ -51,8 +51,8 @@ create or replace function private.rules_to_override(
   set search_path = ''
 as $$
 begin
-  -- What staff can never override: a time that is none, a start long ago, an inactive space or instructor,
-  -- and another booking. A space or an instructor that stays may have become inactive since.
+  -- What staff can never override: an invalid time or length, a start long ago, an inactive space or
+  -- instructor, and another booking. A space or an instructor that stays may have become inactive since.
   perform private.check_staff_time(p_place.start_time, p_place.end_time);
   if p_booking.start_time is distinct from p_place.start_time and p_place.start_time < private.now() - interval '12 hours' then
     raise exception 'A booking can start at most 12 hours ago.';

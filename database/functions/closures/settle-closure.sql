@@ -190,10 +190,12 @@ begin
 end
 $$;
 
--- For settle_closure_booking: throws unless a booking that is settled can move there. Staff choose
--- the place, so rules such as the lead time and the grid do not count. A closure, the buffer and a
--- space that is switched off do, and cannot be overridden here. p_instructor_id: the instructor who
--- takes over; null keeps the booking's.
+-- For settle_closure_booking: throws unless a booking that has not begun can move to this space and
+-- start. Staff choose the place, so rules such as the lead time and the grid do not count. These
+-- count, and cannot be overridden here: another booking, a closure, the buffer, and a space that is
+-- switched off; with a new time also the opening hours; with a new time or instructor also the
+-- instructor's weekly hours, time off and own calendar. p_instructor_id: the instructor who takes
+-- over; null keeps the booking's.
 create or replace function private.check_new_place(
   p_booking public.bookings, p_space_id uuid, p_start_time timestamptz, p_instructor_id uuid
 ) returns void

@@ -43,7 +43,7 @@ $$;
 
 -- For the page Time Off: saves the address of the calendar that the calling instructor keeps
 -- elsewhere, whose busy times cannot be booked here. Returns the instructor's id, so that the
--- server can read the calendar at once. The known busy times stay until then.
+-- server can read the calendar at once. Until it was read, the known busy times stay.
 create or replace function private.save_busy_calendar(p_address text) returns uuid
   language plpgsql volatile security definer
   set search_path = ''

@@ -1,9 +1,9 @@
--- Creates a facility with its first administrator, its settings and its hours in one transaction.
--- Texts: specification §5 and §8.
+-- How a facility is created. Texts: specification §5 and §8.
 
--- Creates a facility with the caller as its primary administrator, default settings and default
+-- Creates a facility with the caller as its first owner (is_primary), default settings and default
 -- hours: all of it or nothing. For the page `/create-facility` and the operator's command
--- `facilities add`. Throws the message that the form shows for the first invalid field.
+-- `facilities add`. Throws if nobody is signed in. Throws the message that the form shows for the
+-- first invalid field, or for a slug that is taken.
 create or replace function public.create_facility(
   p_name text, p_slug text, p_address text, p_phone text, p_email text, p_website text default null
 ) returns public.facilities
@@ -13,10 +13,10 @@ as $$
 declare
   v_facility public.facilities;
 begin
-  -- The form, in its order.
   if auth.uid() is null then
     raise exception 'Not authenticated' using errcode = 'PT401';
   end if;
+  -- The fields are checked in the order of the form.
   if private.blank_to_null(p_name) is null then
     raise exception 'Facility name is required.';
   elsif private.blank_to_null(p_slug) is null then

@@ -175,8 +175,8 @@ $$;
 
 -- Queues a message about an account, with the site's facility as sender. It goes to the account's
 -- address unless p_recipient names another one, such as a new address that must first be confirmed.
--- It is news about the password, the address or the second step, an invitation, or a link that
--- signs somebody in. p_payload: the facts that the message needs.
+-- It is news about the password, the address or the second step, an invitation, a link to a new
+-- password, or the link that confirms a new address. p_payload: the facts that the message needs.
 create or replace function private.queue_account_mail(
   p_email_type text, p_user_id uuid, p_payload jsonb, p_recipient text default null
 ) returns void

@@ -106,8 +106,9 @@ $$;
 create trigger entries_complete before insert on public.entries
   for each row execute function private.complete_entry();
 
--- Trigger: notifies webhooks of every entry, and open screens of what the desk recorded. A change
--- of a booking notifies the screens itself, so derived entries do not.
+-- Trigger: keeps an event about every entry for webhooks and API keys, and notifies open screens of
+-- what the desk recorded. A change of a booking notifies the screens itself, so derived entries do
+-- not.
 create or replace function private.notify_entry() returns trigger
   language plpgsql security definer
   set search_path = ''

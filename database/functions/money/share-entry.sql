@@ -78,9 +78,9 @@ begin
 end
 $$;
 
--- For dividing an entry and finding credits: returns the credit of a booking. It is how much more
--- was paid or waived than is charged, but at most what was collected, because only money can be
--- used for something else.
+-- For dividing an entry and finding credits: returns the credit of a booking. It is what was paid
+-- or waived beyond the charge, but at most what was collected: a pass pays without money, and only
+-- money can be used for something else.
 create or replace function private.credit_of(p_charged numeric, p_paid numeric, p_waived numeric, p_collected numeric)
   returns numeric
   language sql immutable

@@ -25,8 +25,9 @@ begin
 end
 $$;
 
--- Throws unless the site, or a facility where the caller works, shows prices. For functions that get an
--- id or a code and no facility. An unknown id gets the same answer.
+-- Throws unless the site, or a facility where the caller works, shows prices. For functions that learn
+-- the facility only from an id or a code. They call this before they say that it is unknown: where prices
+-- are switched off, an unknown id gets the same error as a known one, so nobody learns which exist.
 create or replace function private.check_prices_anywhere() returns void
   language plpgsql stable
   set search_path = ''

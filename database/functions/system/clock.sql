@@ -9,8 +9,8 @@ create or replace function private.now() returns timestamptz
   language sql stable
   return coalesce(nullif(current_setting('fungo.now', true), '')::timestamptz, now());
 
--- Trigger: sets updated_at of a row that is changed. Uses private.now(), so that a test with its
--- own clock can check it.
+-- Trigger: sets updated_at of a row that is changed. It takes the time from private.now(), so that a
+-- test with its own clock can check the value.
 create or replace function private.touch_updated_at() returns trigger
   language plpgsql
   set search_path = ''

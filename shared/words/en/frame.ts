@@ -1,4 +1,4 @@
-// Texts of every page's HTML, for browsers that run no script or did not get it.
+// Texts in every page's HTML, for browsers that run no script or could not load it.
 export const bookingNeedsScript =
   'Booking here needs JavaScript. Call the facility to book without it.'
 export const pageNotLoaded =

@@ -6,7 +6,7 @@ export const language: string = 'en'
 export const languageName: string = 'English'
 export const locale: string = 'en-US'
 /**
- * Whether all of its words are translated. Settings shows this, and while it is false the server
- * writes mails in English.
+ * Whether all of its words are translated. While it is false, Settings says so, and the server
+ * writes mails and calendars in English.
  */
 export const isComplete: boolean = true

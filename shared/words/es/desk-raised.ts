@@ -1,4 +1,6 @@
 // Where these texts are shown: ../en/desk-raised.ts.
+// Spanish words for error messages of the database, on the desk's screens. A value between braces
+// comes with the database's sentence.
 
 import type * as en from '../en/desk-raised.ts'
 import type { SameWords } from '../same-words.ts'

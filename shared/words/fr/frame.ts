@@ -1,5 +1,5 @@
 // Where these texts are shown: ../en/frame.ts.
-// French words for every page in a browser that runs no script or did not get it.
+// French words in every page's HTML, for browsers that run no script or could not load it.
 
 import type * as en from '../en/frame.ts'
 import type { SameWords } from '../same-words.ts'

@@ -8,16 +8,16 @@ export const passesKey = ['admin', 'passes'] as const
 
 export type Pass = RowOf<typeof passesQuery>
 
-/** The most passes that a list shows. */
+/** The most passes that a list reads before somebody searches. */
 export const shownPasses = 500
 
 const shown =
   'id, code, name, minutes, minutes_used, price, expires_on, service_ids, email, is_active, created_at, customers(id, name), teams(id, name)' as const
 
 /**
- * For staff: the newest 500 passes, the newest first. The facility's are for the page Passes, and
- * for the page that sells one and offers those that were sold last. Those of a customer or a team
- * are for its page.
+ * For staff: the newest 500 passes, the newest first. The page Passes shows the facility's. The
+ * page that sells a pass offers again what was sold last. The page of a customer or a team shows
+ * theirs (`of`).
  */
 export function passesQuery(
   facilityId: string,

@@ -11,7 +11,10 @@ import { type Membership, siteRole } from '../account-membership.ts'
 import { SignOutBar } from '../sign-out-bar.tsx'
 import { NoAccessPage } from './no-access-page.tsx'
 
-/** `/dashboard`: redirects everybody to their area of this site, or says why they have none. */
+/**
+ * `/dashboard`, for signed-in people: redirects them to their area of this site, or to
+ * `/create-facility` while the site has no facility. To others it says why they have no area.
+ */
 export function OwnAreaPage(props: { facility: Facility | null; membership: Membership }) {
   const { facility, membership } = props
   const place = siteRole(membership, facility?.id ?? null)

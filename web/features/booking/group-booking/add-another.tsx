@@ -19,8 +19,9 @@ import { type AddOption, useAddOptions } from './use-add-options.ts'
 import { freeSpacesAt, useFreeSpaces } from './use-free-spaces.ts'
 
 /**
- * The sheet of the lineup that adds a booking. It asks who plays, and offers bookings that one tap
- * adds, so that a family need not search again: a cage beside or after the others, or a lesson.
+ * The sheet of the lineup that adds a booking. It asks who plays. One tap adds a free booking, so
+ * that a family need not search again: a cage at the same time, a cage right after, or a lesson on
+ * the same day. From here they also reach several cages at once, and the search for another time.
  */
 export function AddAnother(
   props: GroupPart & {
@@ -41,7 +42,7 @@ export function AddAnother(
   const free = useFreeSpaces(facility, isSingleCage ? only : null, offer)
   const [first] = players
   const zone = facility.time_zone
-  // Decided when the sheet opens, so that the field stays while the name is typed.
+  // This is decided when the sheet opens: otherwise the field would vanish with the first letter.
   const [asksFirstName] = useState(first !== undefined && !first.name.trim())
   const earlierNames = lastPlayers(facility.id).filter(
     (each) => !players.some((player) => player.name.trim() === each),

@@ -24,6 +24,7 @@ import { type BookingState, bookingState } from '../manage/rules.ts'
 export type ManagedGroup = {
   token: string
   facility: Facility
+  /** How many hours before its start a booking can last be changed, unless it `is_closed`. */
   cutoffHours: number
   bookings: (GroupBooking & { state: BookingState })[]
   /** When the bookings were read, in milliseconds. */

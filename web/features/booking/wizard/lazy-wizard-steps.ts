@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { pageFiles } from '../../../lib/page-files.ts'
 
 /**
- * Loads lazy-steps.ts, the steps that follow the choice of a time. The first screen does not wait
- * for them. The wizard calls this as soon as a time is chosen, so that they are there when they are
- * shown.
+ * Loads lazy-steps.ts: what the first steps of a booking do not need, above all the form and the
+ * confirmation. The wizard calls this as soon as a time is chosen, so that the form is there when
+ * it is shown.
  */
 export const lazySteps = () => pageFiles(() => import('./lazy-steps.ts'))
 

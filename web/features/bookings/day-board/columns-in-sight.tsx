@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type Board, freeAt, isOpenAt } from '../day-board-columns/board-columns.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 
-/** How many free columns are listed by name. */
+/** The most free columns that are listed by name. */
 const mostNamed = 8
 
 /**
- * Says below the day board what is free now and, if some columns are hidden, which are visible. A
- * button then makes all columns as narrow as possible, or undoes that. `nowMinute`: null unless the
- * board shows today.
+ * On tablets and wider screens: says below the day board what is free now and, if some columns are
+ * hidden, which are visible. Then a button makes all columns as narrow as possible. It stays, and
+ * undoes that. `nowMinute`: null unless the board shows today.
  */
 export function ColumnsInSight(props: {
   board: Board

@@ -3,8 +3,8 @@ import { teamFailed } from '#words/desk-group.ts'
 import { loadTimesFailed } from '#words/desk-moves.ts'
 
 /**
- * What the staff's screens of bookings say when something fails or the list is empty. Sentences of
- * specification §8.3 are word for word.
+ * What the staff's screens of bookings say when something fails or the list is empty. Sentences
+ * that stand in the specification, most of them in specification §8.3, are word for word.
  */
 export const messages = {
   loadBookings: 'Failed to load bookings. Please try again.',
@@ -26,7 +26,9 @@ export const messages = {
   emailCustomer: 'Failed to send the message. Please try again.',
 } as const
 
-/** The rows on a page of the list of all bookings (specification §9). */
+/**
+ * The rows on a page of the tab "All" of the bookings (specification §9). Its other tabs have more.
+ */
 export const pageSize = 10
 /**
  * The milliseconds for which the form says that a booking is saved, before the list opens

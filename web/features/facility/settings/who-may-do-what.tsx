@@ -3,7 +3,11 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type May = 'yes' | 'own' | 'no'
 
-/** A short form of docs/roles.md. These rights are fixed; no setting changes them. */
+/**
+ * A short form of docs/roles.md, without its exceptions: the desk merges, exports and erases no
+ * customers and sees no mail to staff, but it reads services, spaces and hours. These rights are
+ * fixed; no setting changes them.
+ */
 const rows: readonly (readonly [what: string, owner: May, desk: May, instructor: May])[] = [
   ['Board, bookings, walk-ins, groups', 'yes', 'yes', 'own'],
   ['Customers, teams, closures, mail', 'yes', 'yes', 'no'],

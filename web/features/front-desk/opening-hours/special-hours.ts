@@ -6,8 +6,8 @@ import { hoursInWords } from './rules.ts'
 import type { DayHours, WeekHours } from './week-hours.ts'
 
 /**
- * What is typed into the form of special hours on the page Business Hours: for the date `from` or,
- * unless `to` is empty, for each date from `from` through `to`.
+ * What is typed into the form of special hours on the page Business Hours. It is for the dates from
+ * `from` through `to`. If `to` is empty, it is for `from` alone.
  */
 export type SpecialHoursDraft = { from: string; to: string; hours: DayHours; reason: string }
 
@@ -20,8 +20,8 @@ export function usualHours(date: string, week: WeekHours): DayHours {
 }
 
 /**
- * Returns the draft after an edit. If the date changes and the hours are still the weekly ones of
- * the old date, they become the weekly ones of the new date.
+ * Returns the draft after an edit. If the first date changes and the hours are still the weekly
+ * ones of the old date, they become the weekly ones of the new date.
  */
 export function withUsualHours(
   before: SpecialHoursDraft,
@@ -34,8 +34,9 @@ export function withUsualHours(
 }
 
 /**
- * Returns whether these hours would change nothing for the dates. If the range is reversed or too
- * long, only its first date is compared: `specialHoursErrors` refuses such a range anyway.
+ * Returns whether these hours equal the weekly hours of each date. Special hours that a date
+ * already has are not looked at. If the range is reversed or too long, only its first date is
+ * compared: `specialHoursErrors` refuses such a range anyway.
  */
 export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolean {
   const isRange = draft.to > draft.from && daysBetween(draft.from, draft.to) < mostDays

@@ -19,7 +19,7 @@ export type DeskPlace = {
 
 type DeskBooking = DeskPlace & {
   player: PlayerDetails
-  /** The code of the card that pays. */
+  /** The code of the pass that pays, or null. */
   passCode: string | null
   /** The names of the broken rules that staff were shown and override. */
   known: readonly string[]

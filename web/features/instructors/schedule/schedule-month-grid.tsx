@@ -11,8 +11,9 @@ const perDay = 4
 
 /** A month of an instructor's schedule as a table, with the lessons in the cells of its days. */
 export function ScheduleMonthGrid(props: {
+  /** Any date of the month. */
   month: string
-  /** The days of a week, 0 = Sunday, in their order. */
+  /** The weekdays in the order of the columns, 0 = Sunday. The facility sets the first one. */
   week: readonly number[]
   lessons: readonly Lesson[]
   zone: string
