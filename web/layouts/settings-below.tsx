@@ -12,6 +12,7 @@ import { WhoMayDoWhat } from '../features/facility/settings/who-may-do-what.tsx'
 import { MailServerSection } from '../features/mail/mail-server/mail-server-section.tsx'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { Loading } from '../ui/skeleton.tsx'
+import { useFocusOnAnchor } from '../ui/use-focus-on-anchor.ts'
 import { ProgramsSection } from './programs-section.tsx'
 
 /** Shown once all of it is read. A list that came later would push down what is below it. */
@@ -26,13 +27,19 @@ function People() {
   if (!reads.every(({ isFetched }) => isFetched))
     return <Loading label="Loading people" className="grid gap-5" bars={['h-80', 'h-34', 'h-60']} />
   return (
-    <>
+    <Sections>
       <AdministratorsSection facilityId={id} />
       <TwoStepRuleSection facilityId={id} />
       <DeskPeoplePanel />
       <WhoMayDoWhat />
-    </>
+    </Sections>
   )
+}
+
+/** The address may name one of these, and the form may have looked for it before it was there. */
+function Sections(props: { children: ReactNode }) {
+  useFocusOnAnchor()
+  return props.children
 }
 
 /**
@@ -40,13 +47,17 @@ function People() {
  * several features, so this file puts them together.
  */
 export const below: Partial<Record<SettingPart, ReactNode>> = {
-  messages: <MailServerSection />,
+  messages: (
+    <Sections>
+      <MailServerSection />
+    </Sections>
+  ),
   people: <People />,
   connections: (
-    <>
+    <Sections>
       <ProgramsSection />
       {/* Last, so that nothing below it moves when it grows with the loaded calendars. */}
       <FacilityCalendarsSection />
-    </>
+    </Sections>
   ),
 }

@@ -48,6 +48,8 @@ describe('/admin/settings', () => {
   it('leads to a section, and takes an anchor that says nothing', async () => {
     await open('/admin/account#two-step', 'admin')
     await waitFor(() => expect(document.activeElement?.id).toBe('two-step'))
+    await reload('/admin/settings/people#desk-people')
+    await expect.poll(() => document.activeElement?.id).toBe('desk-people')
     const page = await reload('/admin/settings/rules#%E0%A4%A')
     await page.see('Durations')
   })
