@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import * as words from '#words/desk-frame.ts'
 import { language } from '#words/language.ts'
-import { isDeskPage } from '../features/account/shared-device/desk-pages.ts'
+import { useIsForDesk } from '../features/account/shared-device/desk-pages.ts'
 import { paths } from '../paths.ts'
 import { useSiteFacility } from '../site/facility-query.ts'
 import { useIsOwner } from '../site/staff-role.ts'
@@ -18,10 +18,8 @@ import { ButtonLink } from '../ui/button.tsx'
 export function DeskGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isOwner = useIsOwner()
-  // There is no such page, for owners neither. The router then names the rest of the address.
-  const isMissing = useParams()['*'] !== undefined
-  if (isOwner || isMissing || isDeskPage(pathname) || pathname === staffPaths.adminAccount)
-    return props.children
+  const isForDesk = useIsForDesk()
+  if (isOwner || isForDesk || pathname === staffPaths.adminAccount) return props.children
   if (pathname === paths.admin) return <Navigate to={staffPaths.adminDay} replace />
   return <OwnersPage />
 }

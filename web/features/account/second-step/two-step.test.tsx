@@ -206,9 +206,10 @@ describe('the sessions of an account', () => {
   })
 })
 
-it('a shared device asks for the password also where the page was left before the sign-in marked it', async () => {
+it('a shared device asks for the password also where the page was left before the sign-in marked it, not where no page is', async () => {
   localStorage.setItem('fungo-shared-device', '1')
-  const page = await open('/admin/account', 'admin')
+  await (await open('/admin/mony', 'admin')).see('Page not found')
+  const page = await reload('/admin/account')
   await page.see('This page is for the owner')
   const shared = await db.owner.query('delete from private.shared_sessions returning user_id')
   localStorage.removeItem('fungo-shared-device')

@@ -1,3 +1,4 @@
+import { useLocation, useParams } from 'react-router'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { staffPaths } from '../../../staff-paths.ts'
 
@@ -20,4 +21,15 @@ const deskPages = [
 export function isDeskPage(pathname: string): boolean {
   if (pathname.startsWith(moneyAddresses.reports)) return false
   return deskPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+}
+
+/**
+ * Returns whether everybody may see what is at the current address below `/admin`: a page for the
+ * desk, or that there is no page.
+ */
+export function useIsForDesk(): boolean {
+  const { pathname } = useLocation()
+  // The router names the rest of an address only where there is no page.
+  const isMissing = useParams()['*'] !== undefined
+  return isMissing || isDeskPage(pathname)
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { staffPaths } from '../../../staff-paths.ts'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { ownDeviceQuery } from '../queries.ts'
-import { isDeskPage } from './desk-pages.ts'
+import { useIsForDesk } from './desk-pages.ts'
 
 const OwnerPassword = lazy(async () => ({
   default: (await pageFiles(() => import('./owner-password.tsx'))).OwnerPassword,
@@ -21,7 +21,8 @@ const OwnerPassword = lazy(async () => ({
  */
 export function OwnerGate(props: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const isAsked = isSharedDevice() && !isDeskPage(pathname)
+  const isForDesk = useIsForDesk()
+  const isAsked = isSharedDevice() && !isForDesk
   const device = useQuery({ ...ownDeviceQuery(pathname), enabled: isAsked })
   if (!isAsked || device.data?.needs_password === false) return props.children
   // If there is no answer, the page is shown: the server refuses what is not allowed in any case.
