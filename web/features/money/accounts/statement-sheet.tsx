@@ -1,4 +1,4 @@
-import { addDays, longDate, monthAndYear, shortDate } from '../../../../shared/dates.ts'
+import { addDays, longDate, monthAndYear } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
@@ -65,7 +65,7 @@ export function StatementSheet(props: {
           ))}
         </p>
         <p className="rounded-control border-2 border-black px-4.5 py-2 text-right">
-          <span className="block">Owes on {withoutWeekday(shortDate(to))}</span>
+          <span className="block">Owes on {withoutWeekday(dateWithYear(to, props.printed))}</span>
           <b className="block font-board text-[2.75rem] leading-none font-normal">
             {formatMoney(Math.max(0, owed))}
           </b>

@@ -45,6 +45,24 @@ it('tells the desk too that the day is closed, though only owners read closings'
   }
 })
 
+it('names the year of the closing before, on paper too', async () => {
+  await db.owner.query('update facility_settings set enable_payments = true')
+  const close = () => call(f.people.admin, 'close_day', { p_facility_id: f.home.id })
+  await close()
+  db.clock.set('2027-01-04T15:00:00Z')
+  const page = await open('/admin/money', 'admin')
+  await page.see(/^Everything since the last closing, Mon, Jun 15, 2026, 10:00 AM\./)
+  await close()
+  let paper = ''
+  window.print = () => {
+    dispatchEvent(new Event('beforeprint'))
+    paper = document.body.textContent
+    dispatchEvent(new Event('afterprint'))
+  }
+  await (await open('/admin/money', 'admin')).press('Print Mon, Jan 4')
+  expect(paper).toMatch(/Closed Mon, Jan 4, 10:00 AM.*\. Everything since Mon, Jun 15, 2026, 10:00/)
+})
+
 it('keeps the count of a clerk who goes to collect from somebody, until the day is closed', async () => {
   await db.owner.query('update facility_settings set enable_payments = true')
   const page = await open('/admin/money', 'desk')

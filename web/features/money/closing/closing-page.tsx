@@ -3,9 +3,10 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { addDays, dayAndMonth, shortDate } from '../../../../shared/dates.ts'
-import { formatTime, instantAt, localDate } from '../../../../shared/times.ts'
+import { addDays, dayAndMonth } from '../../../../shared/dates.ts'
+import { formatTime, instantAt } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
+import { dayWithYear } from '../../../lib/relative-time.ts'
 import { useSiteFacility } from '../../../site/facility-query.ts'
 import { LiveLine } from '../../../site/live-line.tsx'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
@@ -110,7 +111,7 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
   const differences = differencesOf(counted ?? {}, open.expected)
   const isClosed = open.closedDay !== null && open.closedDay >= open.day
   const since = open.from
-    ? `Everything since the last closing, ${shortDate(localDate(open.from, zone))}, ${formatTime(open.from, zone)}.`
+    ? `Everything since the last closing, ${dayWithYear(open.from, zone, new Date())}, ${formatTime(open.from, zone)}.`
     : 'Everything that was recorded so far.'
   const day = dayAndMonth(open.day)
 
@@ -223,7 +224,8 @@ function Closing({ open, facility }: { open: OpenDay; facility: Facility }) {
 
 /** Returns `Closed Mon, Nov 23, 8:06 PM by Sam. Everything since Sun, Nov 22, 8:01 PM.` */
 function closedInWords({ from_at, to_at, by_name }: ClosedDay, zone: string): string {
-  const at = (iso: string) => `${shortDate(localDate(iso, zone))}, ${formatTime(iso, zone)}`
+  const now = new Date()
+  const at = (iso: string) => `${dayWithYear(iso, zone, now)}, ${formatTime(iso, zone)}`
   const closed = `Closed ${at(to_at)}${by_name ? ` by ${by_name}` : ''}.`
   return from_at ? `${closed} Everything since ${at(from_at)}.` : closed
 }

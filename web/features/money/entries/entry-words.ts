@@ -2,8 +2,8 @@
 // the rules for what staff can do with an entry.
 
 import * as words from '#words/desk-money.ts'
-import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
+import { dateWithYear } from '../../../lib/relative-time.ts'
 import type { About } from './mutations.ts'
 import type { AccountEntry } from './queries.ts'
 import { creditNote } from './rules.ts'
@@ -30,7 +30,8 @@ type Entry = Pick<
 
 /**
  * Returns `Open cage, Cage 3, 6:00 – 7:30 PM`, `Check: no. 2214` or `Reversed: twice by mistake`. A
- * booking on another day than that on which the entry was recorded is named with its day.
+ * booking on another day than that on which the entry was recorded is named with its day,
+ * and with the year if it is another.
  */
 export function entryInWords(entry: Entry, zone: string): string {
   if (entry.note === creditNote && entry.kind === 'refund') return words.creditTaken
@@ -41,10 +42,11 @@ export function entryInWords(entry: Entry, zone: string): string {
   const said = more ? words.labelled(name, more) : name
   if (entry.counts_as !== 'charge' || !entry.start_time || !entry.end_time) return said
   const bookedDay = localDate(entry.start_time, zone)
+  const day = localDate(entry.at, zone)
   const place = [
     entry.service_name,
     entry.space_name,
-    bookedDay !== localDate(entry.at, zone) && shortDate(bookedDay),
+    bookedDay !== day && dateWithYear(bookedDay, day),
     formatTimeRange(entry.start_time, entry.end_time, zone),
   ]
   const charged = place.filter(Boolean).join(', ')

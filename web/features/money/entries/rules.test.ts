@@ -53,6 +53,11 @@ test.each([
     'Open Cage, Cage 3, Thu, Mar 12, 6:00 – 7:30 PM',
   ],
   [
+    { ...lesson, at: '2025-12-20T15:00:00Z', kind: 'charge', counts_as: 'charge', tender: null },
+    45,
+    'Open Cage, Cage 3, Thu, Mar 12, 2026, 6:00 – 7:30 PM',
+  ],
+  [
     { ...lesson, kind: 'reversal', counts_as: 'charge', tender: null },
     -45,
     'Taken back: Open Cage, Cage 3, 6:00 – 7:30 PM',

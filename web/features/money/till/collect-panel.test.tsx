@@ -327,6 +327,8 @@ it('names the year of what was recorded in another one', async () => {
   await screen.findAllByText(/^Mon, Jun 15, 2026, 10:00 AM/)
   await open(`/admin/money/statement?customerId=${row?.customer_id}&from=2026-06-01`, 'admin')
   await screen.findAllByText('Jun 15, 2026')
+  await open(`/admin/money/statement?customerId=${row?.customer_id}&to=2026-06-30`, 'admin')
+  await screen.findByText('Owes on Jun 30, 2026')
 })
 
 it('says that a page is missing where an address names no account, or the desk mistypes one', async () => {
