@@ -58,12 +58,6 @@ const points: Record<`${CostClass}_${Kind}` | 'key' | 'secret', number> = {
   secret: 20,
 }
 
-/**
- * How many secrets of one network address are looked up at a time. So of those that are sent at
- * once, only this many are tried before the first wrong one is counted.
- */
-const lookUpsAtATime = 4
-
 type Rule = keyof typeof points
 
 /** The sender of a request: a program, an account, or a visitor by network address. */
@@ -96,7 +90,7 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
   ) as Record<Rule, { points: number; duration: number }>
   const own = createLimits(context, 'read', rules, 'memory')
   const shared = createLimits(context, 'read', rules)
-  const inTurn = createTurns(lookUpsAtATime)
+  const lookingUp = new Map<string, LookUps>()
 
   async function count(rule: Rule, key: string, weight: number): Promise<void> {
     const counted = await own.count(rule, key, weight)
@@ -117,44 +111,41 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
       if (typeof claims.sub === 'string') return count(`${cost}_account`, claims.sub, weight)
       if (client !== undefined) await count(`${cost}_visitor`, client, weight)
     },
-    lookUp: (client = '', look, isMiss) =>
-      inTurn(client, async () => {
-        await shared.check('secret', client)
-        const found = await look().catch(async (error) => {
-          if (isSqlError(error) && isWrong(error)) await shared.allows('secret', client)
-          throw error
-        })
-        if (isMiss(found)) await shared.allows('secret', client)
-        return found
-      }),
+    lookUp: async (client = '', look, isMiss) => {
+      if (!context.config.limits) return look()
+      const line = lookingUp.get(client) ?? { inside: 0, running: 0, waiting: [] }
+      lookingUp.set(client, line)
+      line.inside += 1
+      try {
+        // As many run at once as may still be wrong. So when they are sent at one instant, hardly
+        // more are tried than one after the other: one may have been counted since it was asked.
+        for (;;) {
+          const wrong = await shared.check('secret', client)
+          if (line.running < points.secret - wrong) break
+          await new Promise<void>((resolve) => line.waiting.push(resolve))
+        }
+        line.running += 1
+        try {
+          const found = await look().catch(async (error) => {
+            if (isSqlError(error) && isWrong(error)) await shared.allows('secret', client)
+            throw error
+          })
+          if (isMiss(found)) await shared.allows('secret', client)
+          return found
+        } finally {
+          line.running -= 1
+        }
+      } finally {
+        line.inside -= 1
+        if (line.inside === 0) lookingUp.delete(client)
+        line.waiting.shift()?.()
+      }
+    },
   }
 }
 
-/**
- * Returns a function that runs work, at most `most` at a time for each key. The others wait in the
- * order in which they came.
- */
-function createTurns(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { running: number; waiting: Set<() => void> }>()
-  return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, waiting: new Set() }
-    lines.set(key, line)
-    if (line.running < most) line.running += 1
-    else await new Promise<void>((resolve) => line.waiting.add(resolve))
-    try {
-      return await work()
-    } finally {
-      const [next] = line.waiting
-      if (next) {
-        line.waiting.delete(next)
-        next()
-      } else {
-        line.running -= 1
-        if (line.running === 0) lines.delete(key)
-      }
-    }
-  }
-}
+/** The look-ups of one network address in this process: how many there are, and those that wait. */
+type LookUps = { inside: number; running: number; waiting: (() => void)[] }
 
 /**
  * Returns whether the database refused a secret that opens nothing, or a name that is not among the

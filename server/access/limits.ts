@@ -20,8 +20,8 @@ export type Limits<Name extends string> = {
    * `over_request_rate_limit` beyond the limit.
    */
   count(rule: Name, key: string, points?: number): Promise<number>
-  /** Throws the same error once the limit is used up. Does not count. */
-  check(rule: Name, key: string): Promise<void>
+  /** Returns how many attempts there were, and throws the same error once there are too many. */
+  check(rule: Name, key: string): Promise<number>
   /** Counts one attempt, or `points`, and returns whether it is within the limit. */
   allows(rule: Name, key: string, points?: number): Promise<boolean>
 }
@@ -39,7 +39,7 @@ export function createLimits<Name extends string>(
   store: 'memory' | 'database' = database.engine === 'embedded' ? 'memory' : 'database',
 ): Limits<Name> {
   if (!config.limits) {
-    return { count: async () => 0, check: async () => {}, allows: async () => true }
+    return { count: async () => 0, check: async () => 0, allows: async () => true }
   }
   const limiters = new Map<Name, RateLimiterAbstract>()
   for (const name of Object.keys(rules) as Name[]) {
@@ -68,7 +68,9 @@ export function createLimits<Name extends string>(
     },
     async check(rule, key) {
       const state = await limiters.get(rule)?.get(hashed(key))
-      if (state && state.consumedPoints >= rules[rule].points) throw tooMany(state)
+      const count = state?.consumedPoints ?? 0
+      if (state && count >= rules[rule].points) throw tooMany(state)
+      return count
     },
     async allows(rule, key, points) {
       return typeof (await attempt(rule, key, points)) === 'number'

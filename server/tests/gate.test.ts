@@ -73,7 +73,7 @@ describe.each(engines)('the gate on %s', (engine) => {
     expect((await look(booking_token, '192.0.2.4')).status).toBe(200)
   })
 
-  test('of wrong tokens that are sent at once, four more are looked up than one after the other', async () => {
+  test('of wrong tokens that are sent at once, hardly more are looked up than one after the other', async () => {
     const answers = Array.from({ length: 120 }, () => look('0'.repeat(64), '192.0.2.34'))
     const { 429: refused = 0 } = await statuses(answers)
     expect(answers.length - refused).toBeLessThan(24)
