@@ -84,7 +84,7 @@ export type WizardAction =
   | { type: 'contactCopied'; token: string | null; name?: string }
   | { type: 'sent'; requestKey: string; place: SentPlace }
   /** The server did not book. `before`: `unanswered` as it was when this attempt was sent. */
-  | { type: 'answered'; lost: boolean; before: SentPlace | null }
+  | { type: 'answered'; requestKey: string; lost: boolean; before: SentPlace | null }
   | { type: 'booked'; ticket: Ticket }
   | { type: 'ticketCompleted'; patch: Partial<Ticket> }
   | { type: 'restored'; state: WizardState }
@@ -111,6 +111,11 @@ export const initialWizard: WizardState = {
 
 /** The state without a slot. An attempt for another slot is a new request. */
 const noSlot = { slot: null, requestKey: null, unanswered: null, lost: false }
+
+/** Returns whether the visitor's own request, whose answer did not come, may have taken the time. */
+export function mayBeBooked({ unanswered, lost }: WizardState): boolean {
+  return unanswered !== null && !lost
+}
 
 /** Applies one choice, and clears the choices that may no longer be valid (specification §4). */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
@@ -160,6 +165,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'sent':
       return { ...state, requestKey: action.requestKey, unanswered: action.place }
     case 'answered':
+      // An answer about a choice that was changed meanwhile says nothing of the new one.
+      if (state.requestKey !== action.requestKey) return state
       return { ...state, lost: action.lost, unanswered: action.before }
     case 'booked':
       return { ...initialWizard, ticket: action.ticket }

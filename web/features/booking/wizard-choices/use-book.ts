@@ -38,7 +38,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
     const before = other ? null : state.unanswered
     const sent = { space_id: place.space.id, instructor_id: place.instructorId }
     dispatch({ type: 'sent', requestKey, place: sent })
-    creating.mutate(
+    const booking = creating.mutateAsync(
       {
         facilityId,
         spaceId: place.space.id,
@@ -56,15 +56,16 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
           dispatch({ type: 'booked', ticket: ticketOf(result, slot, place, state, choices) })
           goTo('confirmation', { replace: true })
         },
-        onError: (failure) => {
-          if (failure.reason === 'unanswered') return
-          dispatch({ type: 'answered', lost: failure.reason === 'taken', before })
-        },
         onSettled: () => {
           isSending.current = false
         },
       },
     )
+    // A refusal counts also when the form was left before it came.
+    booking.catch(({ reason }: BookingFailure) => {
+      if (reason === 'unanswered') return
+      dispatch({ type: 'answered', requestKey, lost: reason === 'taken', before })
+    })
   }
 
   const request = creating.variables

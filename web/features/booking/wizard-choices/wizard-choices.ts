@@ -7,10 +7,10 @@ import type { Instructor, ServiceType, Space } from '../../../site/offer-queries
 import { serviceDuration } from '../free-times/booking-durations.ts'
 import { chosenSpace } from '../free-times/cage-plates.ts'
 import type { TimeSearch } from '../free-times/queries.ts'
-import { slotInWords } from '../free-times/slot-times.ts'
+import { isSameStart, type SlotTimes, slotInWords } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
 import { atPace, chosenKind, type SpaceKind, spaceKinds } from '../free-times/space-kinds.ts'
-import type { SentPlace, WizardState } from './booking-wizard-reducer.ts'
+import { mayBeBooked, type SentPlace, type WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
 /**
@@ -83,6 +83,21 @@ export function wizardSearch(
 /** Returns true while the search leaves the space or the instructor for the database to choose. */
 export function isPlaceOpen(search: TimeSearch): boolean {
   return search.spaceId === null || Boolean(search.anyInstructor)
+}
+
+/**
+ * Returns the place of the chosen time: that of a request whose answer did not come, while it is
+ * still offered; else that of the opening which begins then.
+ */
+export function placeOfTime(
+  state: WizardState,
+  { spaces = [], instructors = [] }: WizardLists,
+  openings: readonly (SlotTimes & SentPlace)[] | undefined,
+): SentPlace | undefined {
+  const { kind, slot, unanswered } = state
+  const isAskedAgain = mayBeBooked(state) && unanswered !== null
+  if (isAskedAgain && placeOf({ spaces, instructors }, kind, unanswered)) return unanswered
+  return openings?.find((each) => slot && isSameStart(each, slot))
 }
 
 /**

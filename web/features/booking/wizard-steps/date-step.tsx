@@ -25,7 +25,11 @@ import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import { DateChoice } from '../time-choice/date-choice.tsx'
 import { OpeningsBoard } from '../time-choice/openings-board.tsx'
 import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
-import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
+import {
+  mayBeBooked,
+  type WizardAction,
+  type WizardState,
+} from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
@@ -62,8 +66,7 @@ export function DateStep(props: {
   const asOf = stale && words.asOf(formatTime(stale.since, zone))
 
   const offered = times.slots.data?.find((slot) => state.slot && isSameStart(slot, state.slot))
-  // After a lost answer the visitor's own booking may have taken the time.
-  const isWatched = state.slot !== null && !state.unanswered
+  const isWatched = state.slot !== null && !mayBeBooked(state)
   const lost = isWatched && times.slots.isSuccess && !offered?.is_available
   const chosen = lost ? null : state.slot
   const addressOf = (more: Partial<WizardState>) => choiceAddress('dateTime', state, more)
@@ -188,7 +191,8 @@ export function DateStep(props: {
             >
               {words.proceed}
             </Button>
-            {chosen && !props.isPart && (
+            {/* The chosen time may be booked already. Then a group would book it once more. */}
+            {chosen && !props.isPart && !state.unanswered && (
               <ButtonLink
                 to={choiceAddress('group', state, {})}
                 variant="quiet"

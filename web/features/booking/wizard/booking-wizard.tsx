@@ -22,13 +22,17 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 import { nextOpeningsQuery } from '../free-times/queries.ts'
-import { isSameStart } from '../free-times/slot-times.ts'
 import { firstStep, type WizardStep } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
 import { bookableKinds, bookingRate, servicesOf } from '../wizard-choices/rules.ts'
 import { useBookingWizard } from '../wizard-choices/use-booking-wizard.ts'
 import { useUsualPrices } from '../wizard-choices/use-usual-prices.ts'
-import { isPlaceOpen, wizardChoices, wizardSearch } from '../wizard-choices/wizard-choices.ts'
+import {
+  isPlaceOpen,
+  placeOfTime,
+  wizardChoices,
+  wizardSearch,
+} from '../wizard-choices/wizard-choices.ts'
 import { DateStep } from '../wizard-steps/date-step.tsx'
 import { InstructorStep } from '../wizard-steps/instructor-step.tsx'
 import { PlaceChoice } from '../wizard-steps/place-choice.tsx'
@@ -86,7 +90,7 @@ export function BookingWizard(props: { facility: BookableFacility }) {
   const openings = useQuery(
     nextOpeningsQuery(isPlaceAsked ? search : null, 1, { from: slot?.start_time }),
   ).data
-  const opening = state.unanswered ?? openings?.find((each) => slot && isSameStart(each, slot))
+  const opening = placeOfTime(state, lists, openings)
   const isTaken = Boolean(slot && openings && !opening)
   const found = wizardChoices(state, atUsualPrices, lists, opening)
   const onDate = step === 'dateTime'

@@ -167,6 +167,38 @@ describe('a time that somebody else takes meanwhile', () => {
     },
   )
 
+  it('says that the time is taken when somebody else took it after a request was lost', async () => {
+    await bookCage({ p_space_id: f.home.secondSpace })
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    outages.hold('create_booking', { isLost: true })
+    await page.press('Confirm Booking')
+    await outages.end()
+    await page.see(/^The connection dropped before the answer came\./)
+    await bookCage()
+    await page.press('Confirm Booking')
+    await screen.findByRole('heading', { name: 'Pick another time' })
+    history.back()
+    await screen.findByRole('heading', { name: 'Pick a date and time' })
+    await page.see('That time was just taken. Pick another and your details stay filled in.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
+  })
+
+  it('says what was refused while the form was left, and offers no group of a time that may be booked', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    outages.hold('create_booking')
+    await page.press('Confirm Booking')
+    history.back()
+    await screen.findByRole('heading', { name: 'Pick a date and time' })
+    expect(screen.queryByText('Add another')).toBeNull()
+    for (const p_space_id of [f.home.space, f.home.secondSpace]) await bookCage({ p_space_id })
+    await outages.end()
+    await page.see('That time was just taken. Pick another and your details stay filled in.')
+  })
+
   it('offers the same time in another kind of space', async () => {
     await db.owner.query(
       `update facility_spaces set space_type = case id when $1 then 'batting_cage' else 'turf' end
