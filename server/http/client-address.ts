@@ -66,8 +66,10 @@ function network(address: string): string {
  * another one for each connection. Of any other text the first 64 characters.
  */
 function plainAddress(text: string): string {
-  const address = isIP(text) ? text : (SocketAddress.parse(text)?.address ?? text)
+  const bare = text.replace(/%[^\]]*/, '')
+  const known = [bare, bare.replace(/:\d+$/, '')].find((each) => isIP(each))
+  const address = known ?? SocketAddress.parse(bare)?.address ?? bare
   if (isIP(address) !== 6) return address.slice(0, 64)
-  const shortest = new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' })
+  const shortest = new SocketAddress({ address, family: 'ipv6' })
   return shortest.address.replace(/^::ffff:(?=\d+\.)/, '')
 }

@@ -23,11 +23,16 @@ declare
   v_broken integer;
 begin
   -- Whoever adds rows at the same moment is counted one after the other. Always in the same order, so
-  -- that no two wait for each other.
+  -- that no two wait for each other. A statement takes few locks, because all callers share the room
+  -- for them: one for each of an account's few facilities, or 32 in all for teams and instructors.
   execute format(
-    'select pg_advisory_xact_lock(hashtextextended(''fungo rows of %1$s '' || id::text, 0))
-     from (select distinct %2$I as id from added order by 1) named',
-    tg_table_name, v_group
+    'select pg_advisory_xact_lock(hashtextextended(''fungo rows of %1$s '' || key, 0))
+     from (select distinct %2$s as key from added order by 1) named',
+    tg_table_name,
+    format(
+      case v_group when 'facility_id' then '%1$I::text' else '(hashtextextended(%1$I::text, 0) & 31)::text' end,
+      v_group
+    )
   );
   -- Finds a facility, team or instructor with too many rows ($1 and $2 are the limits, $3 the site's
   -- facility). Counts only those that the rows just added name.

@@ -48,5 +48,5 @@ create or replace function private.plainly_typed(p_text text) returns text
   language sql immutable
   set search_path = ''
 as $$
-  select regexp_replace(translate(private.folded(p_text), '‒—―−·', '-----'), '[\u202a-\u202e\u2061-\u206f]', '', 'g')
+  select regexp_replace(translate(private.folded(p_text), '‒—―−·', '-----'), '[\u061c\u202a-\u202e\u2061-\u206f]', '', 'g')
 $$;
