@@ -90,6 +90,17 @@ test('a retry for the same slot is the same request, another slot is a new one',
   ).toMatchObject({ slot: later, requestKey: null, unanswered: null })
 })
 
+test('an answer counts for the attempt that it is about, and a new attempt is open again', () => {
+  const place = { space_id: 'cage-1', instructor_id: 'ray' }
+  const sent = wizardReducer(lessonWithSlot, { type: 'sent', requestKey: 'k1', place })
+  const taken = { type: 'answered', lost: true, place, before: null } as const
+  const lost = wizardReducer(sent, taken)
+  expect(lost).toMatchObject({ lost: true, unanswered: null })
+  const again = wizardReducer(lost, { type: 'sent', requestKey: 'k1', place: { ...place } })
+  expect(again).toMatchObject({ lost: false, unanswered: place })
+  expect(wizardReducer(again, taken)).toBe(again)
+})
+
 test('choosing the same kind or instructor again keeps everything', () => {
   const again = [
     { type: 'kindChosen', kind: 'lesson' },

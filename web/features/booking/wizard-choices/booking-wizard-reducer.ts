@@ -83,8 +83,8 @@ export type WizardAction =
   /** `name`: the player of that booking, when the same one plays again. */
   | { type: 'contactCopied'; token: string | null; name?: string }
   | { type: 'sent'; requestKey: string; place: SentPlace }
-  /** The server did not book. `before`: `unanswered` as it was when this attempt was sent. */
-  | { type: 'answered'; requestKey: string; lost: boolean; before: SentPlace | null }
+  /** The server did not book `place`. `before`: that of an earlier attempt without a response. */
+  | { type: 'answered'; lost: boolean; place: SentPlace; before: SentPlace | null }
   | { type: 'booked'; ticket: Ticket }
   | { type: 'ticketCompleted'; patch: Partial<Ticket> }
   | { type: 'restored'; state: WizardState }
@@ -111,11 +111,6 @@ export const initialWizard: WizardState = {
 
 /** The state without a slot. An attempt for another slot is a new request. */
 const noSlot = { slot: null, requestKey: null, unanswered: null, lost: false }
-
-/** Returns whether the visitor's own request, whose answer did not come, may have taken the time. */
-export function mayBeBooked({ unanswered, lost }: WizardState): boolean {
-  return unanswered !== null && !lost
-}
 
 /** Applies one choice, and clears the choices that may no longer be valid (specification §4). */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
@@ -163,10 +158,10 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, contactOf, player: { ...noPlayer, ...contact, name } }
     }
     case 'sent':
-      return { ...state, requestKey: action.requestKey, unanswered: action.place }
+      return { ...state, requestKey: action.requestKey, unanswered: action.place, lost: false }
     case 'answered':
-      // An answer about a choice that was changed meanwhile says nothing of the new one.
-      if (state.requestKey !== action.requestKey) return state
+      // Says nothing of another choice, or of an attempt that was sent later.
+      if (state.unanswered !== action.place) return state
       return { ...state, lost: action.lost, unanswered: action.before }
     case 'booked':
       return { ...initialWizard, ticket: action.ticket }

@@ -21,6 +21,8 @@ export type BookingRequest = BookingChoice & {
   passCode: string | null
   /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
+  /** True after an attempt that got no response. */
+  isRetry: boolean
 }
 
 /** `details` is null when the booking exists but could not be read again. */
@@ -34,10 +36,13 @@ export type BookingResult = MadeBooking & {
  */
 export class BookingFailure extends Error {
   reason: 'taken' | 'refused' | 'unanswered'
+  /** True where the visitor's own booking has the time. */
+  isOwn: boolean
 
-  constructor(reason: BookingFailure['reason'], message: string) {
+  constructor(reason: BookingFailure['reason'], message: string, isOwn = false) {
     super(message)
     this.reason = reason
+    this.isOwn = isOwn
   }
 }
 
@@ -89,7 +94,7 @@ function bookingFailure(
     return new BookingFailure('unanswered', failureSentences.answerLost)
   // The first try made the booking, and the form was changed since.
   if (error.details === 'idempotency_key')
-    return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
+    return new BookingFailure('taken', failureSentences.takenAfterLostAnswer, true)
   // A card with too few minutes is a refusal, not a time that somebody else took.
   if (status === 409 && !error.hint?.startsWith('card'))
     return new BookingFailure('taken', errorText(error, slotTaken))

@@ -50,6 +50,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
         // As typed, so that the server refuses a code that is wrong or was not read here.
         passCode: state.card?.trim() || null,
         requestKey,
+        isRetry: before !== null,
       },
       {
         onSuccess: (result) => {
@@ -62,14 +63,16 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
       },
     )
     // A refusal counts also when the form was left before it came.
-    booking.catch(({ reason }: BookingFailure) => {
+    booking.catch(({ reason, isOwn }: BookingFailure) => {
       if (reason === 'unanswered') return
-      dispatch({ type: 'answered', requestKey, lost: reason === 'taken', before })
+      const lost = reason === 'taken'
+      // Where somebody else has the time, the request before this one did not book it either.
+      dispatch({ type: 'answered', lost, place: sent, before: lost && !isOwn ? null : before })
     })
   }
 
   const request = creating.variables
-  const failure = isAbout(request, state) ? failureInWords(creating.error, state) : null
+  const failure = isAbout(request, state) ? failureInWords(creating.error, request) : null
   return {
     book,
     busy: creating.isPending,
@@ -117,8 +120,8 @@ function isAbout(request: BookingRequest | undefined, { slot, requestKey }: Wiza
  * Returns the failure to show. After a lost response, the visitor's first attempt may be what took
  * the time, so another sentence says so.
  */
-function failureInWords(failure: BookingFailure | null, state: WizardState) {
-  if (failure?.reason !== 'taken' || !state.unanswered) return failure
+function failureInWords(failure: BookingFailure | null, request: BookingRequest | undefined) {
+  if (failure?.reason !== 'taken' || !request?.isRetry) return failure
   return new BookingFailure('taken', failureSentences.takenAfterLostAnswer)
 }
 

@@ -10,7 +10,7 @@ import type { TimeSearch } from '../free-times/queries.ts'
 import { isSameStart, type SlotTimes, slotInWords } from '../free-times/slot-times.ts'
 import { spaceFacts } from '../free-times/space-facts.ts'
 import { atPace, chosenKind, type SpaceKind, spaceKinds } from '../free-times/space-kinds.ts'
-import { mayBeBooked, type SentPlace, type WizardState } from './booking-wizard-reducer.ts'
+import type { SentPlace, WizardState } from './booking-wizard-reducer.ts'
 import { bookingRate, ratesInWords, serviceTypeFor } from './rules.ts'
 
 /**
@@ -95,8 +95,7 @@ export function placeOfTime(
   openings: readonly (SlotTimes & SentPlace)[] | undefined,
 ): SentPlace | undefined {
   const { kind, slot, unanswered } = state
-  const isAskedAgain = mayBeBooked(state) && unanswered !== null
-  if (isAskedAgain && placeOf({ spaces, instructors }, kind, unanswered)) return unanswered
+  if (unanswered && placeOf({ spaces, instructors }, kind, unanswered)) return unanswered
   return openings?.find((each) => slot && isSameStart(each, slot))
 }
 

@@ -25,11 +25,7 @@ import { useVisibleMonth } from '../free-times/use-visible-month.ts'
 import { DateChoice } from '../time-choice/date-choice.tsx'
 import { OpeningsBoard } from '../time-choice/openings-board.tsx'
 import { showTimes, TimeChoice } from '../time-choice/time-choice.tsx'
-import {
-  mayBeBooked,
-  type WizardAction,
-  type WizardState,
-} from '../wizard-choices/booking-wizard-reducer.ts'
+import type { WizardAction, WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { choiceAddress } from '../wizard-choices/choice-address.ts'
 import type { WizardChoices } from '../wizard-choices/wizard-choices.ts'
 
@@ -66,7 +62,8 @@ export function DateStep(props: {
   const asOf = stale && words.asOf(formatTime(stale.since, zone))
 
   const offered = times.slots.data?.find((slot) => state.slot && isSameStart(slot, state.slot))
-  const isWatched = state.slot !== null && !mayBeBooked(state)
+  // After a lost answer the visitor's own booking may have taken the time.
+  const isWatched = state.slot !== null && !state.unanswered
   const lost = isWatched && times.slots.isSuccess && !offered?.is_available
   const chosen = lost ? null : state.slot
   const addressOf = (more: Partial<WizardState>) => choiceAddress('dateTime', state, more)

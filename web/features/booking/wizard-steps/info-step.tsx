@@ -17,7 +17,7 @@ import type { TimeSearch } from '../free-times/queries.ts'
 import { CardChoice } from '../player-form/card-choice.tsx'
 import { playerErrors, playerErrorsBut } from '../player-form/player-errors.ts'
 import { PlayerFields } from '../player-form/player-fields.tsx'
-import { mayBeBooked, type WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
+import type { WizardState } from '../wizard-choices/booking-wizard-reducer.ts'
 import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import { BookingFailure } from '../wizard-choices/mutations.ts'
 import { copiedContact, playerEdits, useBook } from '../wizard-choices/use-book.ts'
@@ -70,13 +70,13 @@ export function InfoStep(props: {
   const hydrating = useHydrating()
   // While this is true, the page watches the place. It does not after a lost answer: then the
   // visitor's own booking may have taken it.
-  const isTyping = !busy && !booking.failure && !mayBeBooked(state)
+  const isTyping = !busy && !booking.failure && !state.unanswered
   const taken = usePlaceTaken(facility.id, isTyping ? state.slot : null, choices)
   // The chosen time, if the page noticed that it is taken before the form was sent.
   const noticed = isTyping && (taken || props.gone) ? lostTime(state, taken) : null
   const mayBeOwn = state.contactOf !== null && !taken
   const known = noticed && (mayBeOwn ? nothingElse : timeTaken)
-  const failure = booking.failure ?? (mayBeBooked(state) ? answerLost : known)
+  const failure = booking.failure ?? (state.unanswered ? answerLost : known)
   // The time that is taken, with its place: the server said so, or the page noticed it.
   const lost = busy ? null : (booking.lost ?? noticed)
   const isLost = lost !== null

@@ -185,6 +185,23 @@ describe('a time that somebody else takes meanwhile', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
   })
 
+  it('calls no time taken that the visitor’s own first request has booked', async () => {
+    const page = await open('/book?type=open')
+    await chooseTuesday(page)
+    await fillPlayer(page)
+    outages.hold('create_booking', { isAnswerLost: true })
+    await page.press('Confirm Booking')
+    await outages.end()
+    await page.see(/^The connection dropped before the answer came\./)
+    await page.fill('Player name', 'Robin Oneill')
+    await page.press('Confirm Booking')
+    await page.see(/^That time is now taken, perhaps by your first try/)
+    history.back()
+    await screen.findByRole('heading', { name: 'Pick a date and time' })
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    expect(screen.queryByText(/^That time was just taken/)).toBeNull()
+  })
+
   it('says what was refused while the form was left, and offers no group of a time that may be booked', async () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
