@@ -117,30 +117,43 @@ export function createGate(context: { config: Pick<Config, 'limits'>; database: 
       lookingUp.set(client, line)
       line.inside += 1
       try {
-        // As many run at once as may still be wrong. So when they are sent at one instant, hardly
-        // more are tried than one after the other: one may have been counted since it was asked.
-        for (;;) {
-          const wrong = await shared.check('secret', client)
-          if (line.running < points.secret - wrong) break
-          await new Promise<void>((resolve) => line.waiting.push(resolve))
-        }
-        line.running += 1
-        try {
-          const found = await look().catch(async (error) => {
-            if (isSqlError(error) && isWrong(error)) await shared.allows('secret', client)
-            throw error
-          })
-          if (isMiss(found)) await shared.allows('secret', client)
-          return found
-        } finally {
-          line.running -= 1
-        }
+        await enter(line, client)
+        return await countMiss(client, look, isMiss).finally(() => (line.running -= 1))
       } finally {
         line.inside -= 1
         if (line.inside === 0) lookingUp.delete(client)
         line.waiting.shift()?.()
       }
     },
+  }
+
+  /**
+   * Waits until one more may be looked up, and counts it as running. As many run at once as may
+   * still be wrong. So when they are sent at one instant, hardly more are tried than one after the
+   * other: one may have been counted since it was asked.
+   */
+  async function enter(line: LookUps, client: string): Promise<void> {
+    for (;;) {
+      const wrong = await shared.check('secret', client)
+      if (line.running < points.secret - wrong) break
+      await new Promise<void>((resolve) => line.waiting.push(resolve))
+    }
+    // Here and not by the caller: before that goes on, others would find the same room.
+    line.running += 1
+  }
+
+  /** Looks up, and counts a wrong secret. */
+  async function countMiss<T>(
+    client: string,
+    look: () => Promise<T>,
+    isMiss: (found: T) => boolean,
+  ): Promise<T> {
+    const found = await look().catch(async (error) => {
+      if (isSqlError(error) && isWrong(error)) await shared.allows('secret', client)
+      throw error
+    })
+    if (isMiss(found)) await shared.allows('secret', client)
+    return found
   }
 }
 

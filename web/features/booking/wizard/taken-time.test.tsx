@@ -8,6 +8,16 @@ import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages, bookCage } = screensOn()
 
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** Confirms the booking. The request, or only its answer, is lost. */
+async function confirmUnanswered(page: Opened, lost: { isLost?: true; isAnswerLost?: true }) {
+  outages.hold('create_booking', lost)
+  await page.press('Confirm Booking')
+  await outages.end()
+  await page.see(/^The connection dropped before the answer came\./)
+}
+
 describe('a time that somebody else takes meanwhile', () => {
   it('offers the nearest times when the chosen time was taken meanwhile', async () => {
     const page = await open('/book?type=open')
@@ -114,10 +124,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await chooseTuesday(page)
     await fillPlayer(page)
     await screen.findAllByText(/Cage A/)
-    outages.hold('create_booking', { isAnswerLost: true })
-    await page.press('Confirm Booking')
-    await outages.end()
-    await page.see(/^The connection dropped before the answer came\./)
+    await confirmUnanswered(page, { isAnswerLost: true })
     await expect.poll(() => queryClient.isFetching()).toBe(0)
     expect(screen.queryAllByText(/Cage B/)).toEqual([])
     await page.press('Confirm Booking')
@@ -132,10 +139,7 @@ describe('a time that somebody else takes meanwhile', () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
-    outages.hold('create_booking', { isAnswerLost: true })
-    await page.press('Confirm Booking')
-    await outages.end()
-    await page.see(/^The connection dropped before the answer came\./)
+    await confirmUnanswered(page, { isAnswerLost: true })
     await expect.poll(() => queryClient.isFetching()).toBe(0)
     await screen.findByRole('heading', { name: 'Who’s playing?' })
     await page.press('Confirm Booking')
@@ -172,10 +176,7 @@ describe('a time that somebody else takes meanwhile', () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
-    outages.hold('create_booking', { isLost: true })
-    await page.press('Confirm Booking')
-    await outages.end()
-    await page.see(/^The connection dropped before the answer came\./)
+    await confirmUnanswered(page, { isLost: true })
     await bookCage()
     await page.press('Confirm Booking')
     await screen.findByRole('heading', { name: 'Pick another time' })
@@ -189,10 +190,7 @@ describe('a time that somebody else takes meanwhile', () => {
     const page = await open('/book?type=open')
     await chooseTuesday(page)
     await fillPlayer(page)
-    outages.hold('create_booking', { isAnswerLost: true })
-    await page.press('Confirm Booking')
-    await outages.end()
-    await page.see(/^The connection dropped before the answer came\./)
+    await confirmUnanswered(page, { isAnswerLost: true })
     await page.fill('Player name', 'Robin Oneill')
     await page.press('Confirm Booking')
     await page.see(/^That time is now taken, perhaps by your first try/)
