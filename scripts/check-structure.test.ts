@@ -197,6 +197,13 @@ test('an entry of the cache that may be dropped under a form is reported', () =>
   expect(check({ 'web/site/customer-search.ts': 'const query = { gcTime: 0 }' })).toHaveLength(1)
 })
 
+test('a request whose error would have no code is reported', () => {
+  const counted = (options: string) => `sessionClient.from('bookings').select('id', ${options})`
+  const path = 'web/features/customers/queries.ts'
+  expect(check({ [path]: counted("{ count: 'exact', head: true }") })).toHaveLength(1)
+  expect(check({ [path]: `${counted("{ count: 'exact' }")}.limit(0)` })).toEqual([])
+})
+
 test('a form that loses what was typed unasked is reported', () => {
   const inFile = (text: string, path = 'web/features/teams/team-form.tsx') =>
     keptTextProblems(path, text)

@@ -11,8 +11,9 @@ import { referenceProblems } from './references.ts'
 
 /**
  * Returns problems for `npm run structure`, one sentence each: forbidden imports, wrong file names,
- * colors outside web/tokens.css, queries that forget their data, forms that lose typed text, and
- * SQL files that share a number. `files` maps a path from the project's root to its text.
+ * colors outside web/tokens.css, queries that forget their data or their error, forms that lose
+ * typed text, and SQL files that share a number. `files` maps a path from the project's root to its
+ * text.
  */
 export function checkStructure(files: Map<string, string>): string[] {
   const problems: string[] = []
@@ -22,6 +23,7 @@ export function checkStructure(files: Map<string, string>): string[] {
       ...importProblems(path, text),
       ...colorProblems(path, text),
       ...cacheProblems(path, text),
+      ...headProblems(path, text),
       ...keptTextProblems(path, text),
     ]
     problems.push(...found.map((problem) => `${path}: ${problem}`))
@@ -33,6 +35,13 @@ export function checkStructure(files: Map<string, string>): string[] {
 function cacheProblems(path: string, text: string): string[] {
   return path.startsWith('web/') && /\bgcTime: 0\b/.test(text)
     ? ['has `gcTime: 0`; read it with `useFreshQuery`']
+    : []
+}
+
+/** Returns a problem for a HEAD request: its answer has no body, so an error has no code. */
+function headProblems(path: string, text: string): string[] {
+  return path.startsWith('web/') && /\bhead: true\b/.test(text)
+    ? ['has `head: true`; count with `.limit(0)`, so that an error has its code']
     : []
 }
 

@@ -43,7 +43,8 @@ async function fetchCustomer(facilityId: string, id: string, signal: AbortSignal
 function counting(customerId: string) {
   return sessionClient
     .from('bookings')
-    .select('id', { count: 'exact', head: true })
+    .select('id', { count: 'exact' })
+    .limit(0)
     .eq('customer_id', customerId)
 }
 

@@ -182,7 +182,7 @@ export function periodCountQuery(scope: BookingScope, period: Period) {
     meta: { follows: ['bookings'] },
     queryFn: async ({ signal }) => {
       const { count } = await narrowed(
-        sessionClient.from('bookings').select('id', { count: 'exact', head: true }),
+        sessionClient.from('bookings').select('id', { count: 'exact' }).limit(0),
         scope,
         filters,
       )

@@ -1,4 +1,5 @@
 import { bookingNotFound } from '#words/manage.ts'
+import { isMissing } from '../../../lib/is-missing.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { messages } from './rules.ts'
 
@@ -11,9 +12,7 @@ export function UnreadBookingNotice(props: {
   className?: string
 }) {
   const { error, refetch } = props.query
-  // PGRST116: no such row; 22P02: not a valid id
-  const isMissing = /^(PGRST116|22P02)$/.test(String((error as { code?: unknown } | null)?.code))
-  return isMissing ? (
+  return isMissing(error) ? (
     <Notice tone="warning" role="status" className={props.className}>
       {bookingNotFound}
     </Notice>
