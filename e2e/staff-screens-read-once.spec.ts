@@ -147,5 +147,5 @@ async function coldLoad(page: Page, devtools: CDPSession, path: string) {
 
 /** The counts of today and of the week are one question on the week's last day. */
 function isCount(call: string, path: string): boolean {
-  return path === '/admin/bookings' && call.startsWith('HEAD')
+  return path === '/admin/bookings' && /[?&]limit=0&/.test(call)
 }
