@@ -27,6 +27,8 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
     })
     beforeAll(async () => {
       db = await openReleasedDatabase(engine, name)
+      // As the interrupted sign-up of an owner left it, or an operator's script.
+      await db.pool.query('update public.user_profiles set role = null')
       expect(await migrate(db)).toBe('current')
       app = createApp({ database: db, mailer: { wake() {} }, config, clock: db.clock })
     })
@@ -132,6 +134,16 @@ describe.each(engines.flatMap((engine) => released.map((name) => [name, engine] 
           refresh_token: account.refreshToken,
         })
         expect(refreshed.body.user.email).toBe(account.email)
+      }
+    })
+
+    test('gives the owner and the instructor the role that their profiles lack', async () => {
+      for (const [account, role] of [
+        [facts.owner, 'admin'],
+        [facts.coach, 'instructor'],
+      ] as const) {
+        const path = `/rest/v1/user_profiles?select=role&email=eq.${account.email}`
+        expect((await send('GET', path, account.token)).body).toEqual([{ role }])
       }
     })
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { engines } from './engines/test-database.ts'
 import { facilitiesOn } from './fixtures/facility-fixture.ts'
@@ -111,6 +113,29 @@ describe.each(engines)('user_profiles on %s', (engine) => {
         () => set(other),
         'The role of an account cannot be changed.',
       )
+    }
+  })
+
+  test('the upgrade gives staff the role that they lack, and keeps one that is set', async () => {
+    const { admin, secondAdmin, instructor, foreignInstructor } = f.accounts
+    const member = await db.createUser()
+    const roles = () =>
+      Promise.all(
+        [admin, secondAdmin, instructor, foreignInstructor, member].map(
+          async ({ id }) => (await profile(id))?.role,
+        ),
+      )
+    await db.owner.query(
+      `update user_profiles set role = case id when $1 then 'instructor' when $2 then 'admin' end`,
+      [secondAdmin.id, foreignInstructor.id],
+    )
+    const upgrade = readFileSync(
+      join(import.meta.dirname, '../tables/0903_roles_of_staff.sql'),
+      'utf8',
+    )
+    for (const _ of ['once', 'again']) {
+      await db.owner.query(upgrade)
+      expect(await roles()).toEqual(['admin', 'instructor', 'instructor', 'admin', null])
     }
   })
 
