@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { AdminRoute } from '../features/account/shared-device/desk-pages.ts'
 import { SettingsPage, settingPartOf } from '../features/facility/settings/settings-page.tsx'
 import { laterFiles } from '../lib/later-files.ts'
 import { useLaterFiles } from '../lib/use-later-files.ts'
@@ -7,6 +8,9 @@ import { NotFoundPage } from '../site/not-found-page.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 
 const settingsBelow = laterFiles(() => import('./settings-below.tsx'))
+
+/** Tells the gates in front of `/admin/settings/:part` which parts there are. */
+export const settingsRoute: AdminRoute = { isMissing: ({ part }) => !settingPartOf(part) }
 
 /** `/admin/settings/:part`: the form, and below it the other sections of the part. */
 export function AdminSettings() {

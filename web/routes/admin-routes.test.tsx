@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { workAtDesk } from '../../database/tests/fixtures/work-at-desk.ts'
 import { screensOn } from '../tests/render-route.tsx'
 
-const { open } = screensOn()
+const { db, f, open, reload } = screensOn()
 
 /** The pages of one row, by their routes. */
 const details = async () => {
@@ -22,4 +23,20 @@ it('says on every page of one row that nothing has the id of the address', async
       await screen.findByText(path.includes('/bookings/') ? 'Booking not found' : 'Page not found')
       expect(screen.queryByText(/Failed to load/), path).toBeNull()
     }
+})
+
+it('says that a part of Settings is missing to the desk and on a shared device too', async () => {
+  await workAtDesk(db, f)
+  for (const [part, seen] of [
+    ['nonsense', 'Page not found'],
+    ['rules', 'For owners'],
+    ['rates', 'For owners'],
+  ] as const) {
+    const page = await open(`/admin/settings/${part}`, 'desk')
+    await page.see(seen)
+  }
+  localStorage.setItem('fungo-shared-device', '1')
+  await (await open('/admin/settings/nonsense', 'admin')).see('Page not found')
+  await (await reload('/admin/settings/rules')).see('This page is for the owner')
+  localStorage.removeItem('fungo-shared-device')
 })

@@ -3,6 +3,7 @@ import { translateRaisedAtDesk } from '../../shared/raised-desk-words.ts'
 import { fetchMembershipAhead } from '../features/account/queries.ts'
 import { AdminLayout } from '../layouts/admin-layout.tsx'
 import { AreaLoading } from '../layouts/area-guard.tsx'
+import { pageFiles } from '../lib/page-files.ts'
 import { paths } from '../paths.ts'
 import { NotFoundPage } from '../site/not-found-page.tsx'
 import { staffPaths } from '../staff-paths.ts'
@@ -105,6 +106,9 @@ export const adminRoutes: RouteObject[] = [
         path: 'settings/:part',
         lazy: {
           Component: async () => (await import('../layouts/admin-settings.tsx')).AdminSettings,
+          // The names of the parts load with the page.
+          handle: () =>
+            pageFiles(async () => (await import('../layouts/admin-settings.tsx')).settingsRoute),
         },
       },
       {

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router'
+import { type Params, useLocation, useMatches, useParams } from 'react-router'
 import { moneyAddresses } from '../../../site/money-addresses.ts'
 import { staffPaths } from '../../../staff-paths.ts'
 
@@ -23,13 +23,21 @@ export function isDeskPage(pathname: string): boolean {
   return deskPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 }
 
+/** `handle` of a route below `/admin` whose pages are only some addresses. */
+export type AdminRoute = {
+  /** Returns whether the route has no page for these parameters of the address. */
+  isMissing: (params: Params) => boolean
+}
+
 /**
  * Returns whether everybody may see what is at the current address below `/admin`: a page for the
  * desk, or that there is no page.
  */
 export function useIsForDesk(): boolean {
   const { pathname } = useLocation()
+  const params = useParams()
+  const route = useMatches().at(-1)?.handle as AdminRoute | undefined
   // The router names the rest of an address only where there is no page.
-  const isMissing = useParams()['*'] !== undefined
+  const isMissing = params['*'] !== undefined || route?.isMissing(params)
   return isMissing || isDeskPage(pathname)
 }
