@@ -49,6 +49,19 @@ describe.each(engines)('closures on %s', (engine) => {
     await refuses({ ...shown, reason: 'Hail' })
   })
 
+  test('the closure of another facility is not found, whatever is shown of it', async () => {
+    const theirs = { p_facility_id: f.away.id }
+    const { id } = (await save({ ...theirs, p_reason: 'Theirs' }, f.people.foreignAdmin)) ?? {}
+    for (const p_shown of [null, '{}', '{"reason": "Theirs"}', '{"reason": "Other"}'])
+      await expectRefused(
+        db,
+        'PT404',
+        () => save({ p_closure_id: id, p_reason: 'Ours', p_shown }),
+        'Closure not found',
+      )
+    await db.owner.query('delete from facility_closures where id = $1', [id])
+  })
+
   const preview = (space: string[] | null) =>
     call(f.people.admin, 'preview_closure', {
       p_facility_id: f.home.id,

@@ -17,6 +17,7 @@ declare
   v_spaces uuid[];
   v_space_ids uuid[] := coalesce(p_space_ids, '{}');
   v_is_saved boolean;
+  v_is_other boolean := false;
 begin
   if p_starts_at is null or p_ends_at is null or p_ends_at <= p_starts_at then
     raise exception 'A closure must end after it starts.';
@@ -37,8 +38,8 @@ begin
         p_starts_at, p_ends_at, array(select distinct unnest(v_space_ids) order by 1), private.written_reason(p_reason),
         coalesce(p_is_public, false), coalesce(p_repeats_yearly, false)
       );
-    -- Any other is refused if one of the fields in p_shown has another value by now.
-    if not v_is_saved and (
+    -- Any other is refused below if one of the fields in p_shown has another value by now.
+    v_is_other := not v_is_saved and (
       p_shown ? 'starts_at' and (p_shown ->> 'starts_at')::timestamptz is distinct from v_closure.starts_at
       or p_shown ? 'ends_at' and (p_shown ->> 'ends_at')::timestamptz is distinct from v_closure.ends_at
       or p_shown ? 'space_ids' and array(
@@ -48,9 +49,7 @@ begin
         select from unnest(array['reason', 'is_public', 'repeats_yearly']) part
         where p_shown ? part and p_shown -> part is distinct from to_jsonb(v_closure) -> part
       )
-    ) then
-      raise exception 'Somebody else has changed this closure since. Open it again.' using errcode = 'PT409';
-    end if;
+    );
   end if;
   -- The caller may choose the id, so that a repeated request saves one closure.
   insert into public.facility_closures as closure
@@ -67,6 +66,9 @@ begin
   -- A closure of another facility has this id.
   if v_closure.id is null then
     raise exception 'Closure not found' using errcode = 'PT404';
+  -- It was changed or deleted meanwhile. The exception takes back what was just saved.
+  elsif v_is_other then
+    raise exception 'Somebody else has changed this closure since. Open it again.' using errcode = 'PT409';
   end if;
   -- Its spaces: those that are no longer named go, new ones come.
   delete from public.facility_closure_spaces
