@@ -13,6 +13,7 @@ import type { Routine } from './schema/read-schema.ts'
 import { createSchemaCache } from './schema/schema-cache.ts'
 import { withoutStandIns } from './schema/without-stand-ins.ts'
 import { planToSql, type ResultRow } from './to-sql/plan-to-sql.ts'
+import { isUnknownZone, withoutZone } from './unknown-zone.ts'
 
 /**
  * Makes the app that serves the tables and functions of schema `public` as PostgREST does
@@ -74,7 +75,13 @@ export function createRest<Caller>(host: RestHost<Caller>): Hono {
     if (isTried && !host.mayTry?.(caller, called)) {
       throw notSupported('tx=rollback is not available here: what is written stays')
     }
-    const result = await run(host, caller, plan, request)
+    let result: ResultRow
+    try {
+      result = await run(host, caller, plan, request)
+    } catch (error) {
+      if (!isUnknownZone(error, timezoneOf(plan, request))) throw error
+      return await answer(caller, withoutZone(request), raw)
+    }
     if (!isReadOnly(plan) && !isTried) host.afterWrite?.()
     return respond(plan, request, result, (body) => compress(host, body, raw))
   }

@@ -9,6 +9,7 @@ export type Preferences = {
   handling: 'strict' | 'lenient' | null
   /** `rollback` tries a write and undoes it, where `RestHost.mayTry` allows that. */
   tx: 'commit' | 'rollback' | null
+  /** The name of a time zone, which may be unknown (unknown-zone.ts). */
   timezone: string | null
   /** Only effective with `handling=strict`. */
   maxAffected: number | null
@@ -90,7 +91,11 @@ const known = {
   tx: ['commit', 'rollback'],
 } as const
 
-const timezonePattern = /^timezone=(.{1,100})$/
+/**
+ * Takes no offset, such as `+05:30`, `UTC-5` or `5`. PostgreSQL would read most of them with the
+ * opposite sign: `+05:30` would be west of Greenwich. But `GMT+0` and `GMT-0` are names.
+ */
+const timezonePattern = /^timezone=(GMT[+-]0|(?!(?:[A-Z]*[+-])?\d).{1,100})$/i
 const maxAffectedPattern = /^max-affected=(\d{1,15})$/
 
 function refuseUnknown(given: string[]) {
@@ -100,8 +105,12 @@ function refuseUnknown(given: string[]) {
   const isKnown = (text: string) =>
     accepted.has(text) || maxAffectedPattern.test(text) || timezonePattern.test(text)
   const invalid = given.filter((text) => !isKnown(text))
-  if (invalid.length === 0) return
-  throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+  if (invalid.length > 0) throw invalidPreferences(invalid)
+}
+
+/** Returns the refusal of preferences that would be ignored without `handling=strict`. */
+export function invalidPreferences(invalid: string[]): RestError {
+  return new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
     details: `Invalid preferences: ${invalid.join(', ')}`,
   })
 }

@@ -1,5 +1,5 @@
 import type { RestRequest } from '../parse/parse-request.ts'
-import { RestError, rangeError, tableNotFound } from '../rest-error.ts'
+import { rangeError, tableNotFound } from '../rest-error.ts'
 import type { Schema } from '../schema/read-schema.ts'
 import { checkAggregates } from './plan-aggregates.ts'
 import { type CallPlan, planCall } from './plan-call.ts'
@@ -52,21 +52,10 @@ export function isTrial(plan: Plan, { preferences }: RestRequest): boolean {
   return preferences.tx === 'rollback' && !isReadOnly(plan)
 }
 
-/**
- * Returns the time zone for instants, for reads only: a write must not depend on it. Throws 400
- * 22023 for an offset. PostgreSQL would read most of them with the opposite sign: `+05:30` would be
- * west of Greenwich.
- */
+/** Returns the time zone for instants, for reads only: a write must not depend on it. */
 export function timezoneOf(plan: Plan, { preferences }: RestRequest): string | null {
-  const zone = isReadOnly(plan) ? preferences.timezone : null
-  if (zone === null || !utcOffset.test(zone)) return zone
-  throw new RestError(400, '22023', `invalid value for parameter "TimeZone": "${zone}"`, {
-    hint: 'Write the name of a time zone, such as America/New_York.',
-  })
+  return isReadOnly(plan) ? preferences.timezone : null
 }
-
-/** Matches offsets: `+05:30`, `UTC-5`, `5`. But `GMT+0` and `GMT-0` are names of time zones. */
-const utcOffset = /^(?!GMT[+-]0$)([A-Z]*[+-])?\d/i
 
 /** Returns the position of the response's first row among all rows. */
 export function offsetOf(plan: Plan): number {

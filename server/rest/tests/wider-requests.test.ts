@@ -159,6 +159,16 @@ describe.each(everyEngine)('wider requests to /rest/v1 on %s', (engine) => {
     expect(answer.body).toEqual([{ joined: `2026-11-20T${time}` }])
   })
 
+  test.each(['Nowhere/Else', 'PST', '+05:30', '-5', 'UTC-5'])(
+    'what is no name of a zone is ignored: %s',
+    async (zone) => {
+      const prefer = `timezone=${zone}, count=exact`
+      const answer = await send('GET', '/players?select=joined&id=eq.1', { prefer })
+      expect(answer.body).toEqual([{ joined: '2026-11-20T09:51:31.12+00:00' }])
+      expect(answer.headers.get('preference-applied')).toBe('count=exact')
+    },
+  )
+
   test.each([
     ['/', 'OPTIONS,GET,HEAD'],
     ['/clubs', 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'],
