@@ -50,6 +50,8 @@ export const changesClosed = (hours: number) =>
 export const started =
   'This booking has started and can no longer be changed online. Call the facility.'
 export const completed = 'This booking is completed. Questions about it? Call the facility.'
+export const missed =
+  'The front desk marked this booking as a no-show. Questions about it? Call the facility.'
 export const cancelled = 'This booking is cancelled. Questions about it? Call the facility.'
 
 /** The facility closed after it was booked, took the space out, or the instructor is away. */

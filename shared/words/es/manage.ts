@@ -52,6 +52,8 @@ export const changesClosed: typeof en.changesClosed = (hours) =>
   `Los cambios en línea cerraron ${inHours(hours)} antes de empezar. Llama al centro.`
 export const started = 'Esta reserva ya empezó y no se puede cambiar en línea. Llama al centro.'
 export const completed = 'Esta reserva ya terminó. ¿Tienes preguntas? Llama al centro.'
+export const missed =
+  'La recepción marcó que nadie llegó a esta reserva. ¿Tienes preguntas? Llama al centro.'
 export const cancelled = 'Esta reserva está cancelada. ¿Tienes preguntas? Llama al centro.'
 
 export const closedSince =

@@ -53,6 +53,8 @@ export const changesClosed: typeof en.changesClosed = (hours) =>
 export const started =
   'Cette réservation a commencé et ne peut plus être changée en ligne. Appelle le centre.'
 export const completed = 'Cette réservation est terminée. Des questions? Appelle le centre.'
+export const missed =
+  'L’accueil a noté que personne n’est venu à cette réservation. Des questions? Appelle le centre.'
 export const cancelled = 'Cette réservation est annulée. Des questions? Appelle le centre.'
 
 export const closedSince =

@@ -14,6 +14,7 @@ test.each<[string, string, string, BookingState?]>([
   ['2026-03-12T21:00:00Z', 'green', 'On now until 6:00 PM', 'started'],
   ['2026-03-12T22:00:00Z', 'dark', 'Finished', 'started'],
   ['2026-03-12T21:30:00Z', 'dark', 'Finished', 'completed'],
+  ['2026-03-12T21:30:00Z', 'dark', 'Finished', 'missed'],
   ['2026-03-09T21:30:00Z', 'dark', 'Cancelled', 'cancelled'],
 ])('at %s the lamp is %s: %s', (now, lamp, words, state = 'open') => {
   const shown = passState(booking, state, 'America/New_York', new Date(now))

@@ -18,7 +18,8 @@ export function passState(
 ): PassState {
   if (state === 'cancelled') return { lamp: 'dark', words: words.cancelledNow }
   const start = Date.parse(booking.start_time)
-  if (state === 'completed' || Date.parse(booking.end_time) <= now.getTime())
+  const isOver = state === 'completed' || state === 'missed'
+  if (isOver || Date.parse(booking.end_time) <= now.getTime())
     return { lamp: 'dark', words: words.finished }
   if (start <= now.getTime())
     return { lamp: 'green', words: words.onNowUntil(formatTime(booking.end_time, zone)) }

@@ -19,7 +19,7 @@ describe('bookingState', () => {
   test.each([
     ['cancelled', 'cancelled'],
     ['completed', 'completed'],
-    ['no_show', 'completed'],
+    ['no_show', 'missed'],
   ])('%s is %s at any time', (status, state) => {
     for (const time of ['00:00:00', '20:00:00'])
       expect(bookingState({ ...booking, status }, 12, at(time))).toBe(state)

@@ -2,17 +2,18 @@ import * as words from '#words/manage.ts'
 
 /**
  * What a customer can do with a booking now. Only an `open` one can be changed. `late`: the cutoff
- * has passed, the start has not. `started`: also after its end, until staff complete it.
+ * has passed, the start has not. `started`: also after its end, until staff complete it. `missed`: the
+ * front desk noted that nobody came.
  */
-export type BookingState = 'open' | 'late' | 'started' | 'cancelled' | 'completed'
+export type BookingState = 'open' | 'late' | 'started' | 'cancelled' | 'completed' | 'missed'
 
 type Timed = { status: string; start_time: string }
 
 /** Returns the state of a booking at an instant. The database applies the same rule. */
 export function bookingState(booking: Timed, cutoffHours: number, now: Date): BookingState {
   if (booking.status === 'cancelled') return 'cancelled'
-  // The front desk records a no-show; the customer sees that the booking is over.
-  if (booking.status === 'completed' || booking.status === 'no_show') return 'completed'
+  if (booking.status === 'completed') return 'completed'
+  if (booking.status === 'no_show') return 'missed'
   const start = Date.parse(booking.start_time)
   if (start <= now.getTime()) return 'started'
   return start - cutoffHours * hour <= now.getTime() ? 'late' : 'open'
@@ -40,6 +41,8 @@ export function closedSentence(state: Exclude<BookingState, 'open'>, cutoffHours
       return words.started
     case 'completed':
       return words.completed
+    case 'missed':
+      return words.missed
     case 'cancelled':
       return words.cancelled
   }
