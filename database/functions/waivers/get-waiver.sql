@@ -65,10 +65,9 @@ $$;
 
 -- Returns the players of a link, each once however many bookings they have, and until when each is
 -- signed for. The waiver's page, the roster's page, signing and the staff's page of a team ask it.
--- signed_until: the last day of the player's signature; null if somebody must sign. A signature is
--- enough if it counts until the day of the player's last booking, or as long as one that is given
--- today. is_minor: whether a booking of the player or the roster says so. at: the place in the
--- order of private.token_players.
+-- signed_until: the last day of the player's signature; null if it is not enough for the player's
+-- last booking, so that somebody must sign. is_minor: whether a booking of the player or the roster
+-- says so. at: the place in the order of private.token_players.
 create or replace function private.waiver_players(p_token text, p_text public.waiver_texts) returns table (
   at bigint, facility_id uuid, booking_id uuid, team_player_id uuid, customer_id uuid, player_name text,
   shown_name text, player_key text, contact_email text, is_minor boolean, signed_until date
@@ -78,9 +77,8 @@ create or replace function private.waiver_players(p_token text, p_text public.wa
 as $$
   select player.at, player.facility_id, player.booking_id, player.team_player_id, player.customer_id,
     player.player_name, player.shown_name, player.player_key, player.contact_email, player.has_minor,
-    case when signed.valid_until >= least(
-      player.asked_on, private.waiver_valid_until(p_text, (private.now() at time zone player.time_zone)::date)
-    ) then signed.valid_until end
+    case when private.signature_is_enough(signed.valid_until, player.asked_on, p_text, player.time_zone)
+      then signed.valid_until end
   -- The last booking of each player, because the signature must last until then.
   from (
     select distinct on (coalesce(team_player_id::text, lower(player_name))) *,

@@ -2,8 +2,7 @@
 -- roster, whose players sign with the roster's link.
 
 -- Returns whether the player of a booking would be asked to sign the waiver. Messages then
--- contain its link. Nobody is asked without a waiver, or if a signature counts until the
--- booking, or as long as one given today would.
+-- contain its link. Nobody is asked without a waiver, or if a signature is enough for the booking.
 create or replace function private.asks_for_waiver(p_booking public.bookings) returns boolean
   language plpgsql stable
   set search_path = ''
@@ -16,13 +15,12 @@ begin
     return false;
   end if;
   v_zone := (select time_zone from public.facilities where id = p_booking.facility_id);
-  -- Without any signature the comparison is null: then the player is asked.
-  return coalesce(greatest(
-    private.player_signed_until(p_booking), private.roster_signed_until(private.signing_team_of(p_booking))
-  ) < least(
-    (p_booking.start_time at time zone v_zone)::date,
-    private.waiver_valid_until(v_text, (private.now() at time zone v_zone)::date)
-  ), true);
+  return not private.signature_is_enough(
+    greatest(
+      private.player_signed_until(p_booking), private.roster_signed_until(private.signing_team_of(p_booking))
+    ),
+    (p_booking.start_time at time zone v_zone)::date, v_text, v_zone
+  );
 end
 $$;
 

@@ -67,6 +67,22 @@ begin
 end
 $$;
 
+-- Returns whether a signature is enough for a player who comes on p_day: it counts until then, or as long
+-- as one that is given today, so signing again would change nothing. Everything that says who is signed
+-- for, or must sign, asks this. p_until: the last day of the signature. False without one.
+create or replace function private.signature_is_enough(
+  p_until date, p_day date, p_text public.waiver_texts, p_zone text
+) returns boolean
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return coalesce(
+    p_until >= least(p_day, private.waiver_valid_until(p_text, (private.now() at time zone p_zone)::date)), false
+  );
+end
+$$;
+
 -- Returns the player's signature that counts longest, or null. Everything that shows who is signed
 -- for, or asks for signatures, calls this. p_key: the player's key as a customer
 -- (private.customer_key). p_key, p_customer_id and p_team_player_id may be null. A signature is

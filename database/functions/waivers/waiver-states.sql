@@ -1,9 +1,9 @@
 -- What staff see of the waiver: which of a day's players have a signature.
 
 -- Returns whether the players of these bookings are signed for, so that lists of bookings show it.
--- A row for each that the caller may read. state: signed, missing, expired (a signature that
--- stopped counting before the booking) or none (nothing is asked for). A team's booking is signed
--- for once every player on its roster is, unless it is for a guest.
+-- A row for each that the caller may read. state: signed, missing, expired (a signature that stops
+-- counting before the booking, while a new one would count longer) or none (nothing is asked for). A
+-- team's booking is signed for once every player on its roster is, unless it is for a guest.
 create or replace function public.get_waiver_states(p_booking_ids uuid[]) returns table (
   booking_id uuid, player_name text, state text, valid_until date
 )
@@ -23,9 +23,10 @@ begin
   )
   select booking.id, booking.player_name,
     case
-      when (private.current_waiver(booking.facility_id)).id is null
-        or booking.status = 'cancelled' or booking.erased_at is not null then 'none'
-      when signed.valid_until >= (booking.start_time at time zone facility.time_zone)::date then 'signed'
+      when asks.id is null or booking.status = 'cancelled' or booking.erased_at is not null then 'none'
+      when private.signature_is_enough(
+        signed.valid_until, (booking.start_time at time zone facility.time_zone)::date, asks, facility.time_zone
+      ) then 'signed'
       when signed.valid_until is not null then 'expired'
       else 'missing'
     end,
@@ -33,6 +34,7 @@ begin
   from unnest(p_booking_ids) with ordinality asked (id, at)
   join public.bookings booking on booking.id = asked.id
   join public.facilities facility on facility.id = booking.facility_id
+  cross join lateral private.current_waiver(booking.facility_id) asks
   left join roster on roster.team_id = private.signing_team_of(booking)
   cross join lateral (
     select greatest(private.player_signed_until(booking), roster.signed_until) as valid_until
