@@ -131,6 +131,31 @@ describe.each(engines)('the waiver of a team’s bookings on %s', (engine) => {
     expect(await Promise.all(ids.map(isAsked))).toEqual([false, true, false, false])
   })
 
+  test('is signed by its players with the link of a booking too, not by the team', async () => {
+    const { id, waiver, ids } = await teamOf()
+    const playersOf = async (p_token: unknown) =>
+      (await call(db.visitor, 'get_waiver', { p_token }))[0]?.players
+    const { booking_token } = await rowOf(ids[0] ?? '')
+    const [dylan, jack] = ['Dylan M.', 'Jack S.'].map((player_name) =>
+      expect.objectContaining({ player_name, is_signed: false, has_email: false }),
+    )
+    expect(await playersOf(booking_token)).toEqual([dylan, jack])
+    // Everybody once: a player on the roster who also has a booking, and a guest.
+    const names = ['Dylan Meyer', 'Rosa Alvarez', 'Ravens 12U', 'Ravens']
+    const { group_token } = await groupOf(id, names)
+    const known = await playersOf(group_token)
+    expect(known.map(({ player_name }: { player_name: string }) => player_name)).toEqual([
+      ...['Dylan Meyer', 'Rosa Alvarez', 'Jack S.'],
+    ])
+    for (const { player_name, team_player_id } of await playersOf(booking_token))
+      await call(db.visitor, 'sign_waiver', {
+        ...{ p_token: booking_token, p_waiver_text_id: waiver, p_agrees: true },
+        p_players: JSON.stringify([{ player_name, team_player_id }]),
+        ...{ p_signer_name: 'Kate Meyer', p_relation: 'parent' },
+      })
+    expect(await statesOf(ids)).toEqual(['signed', 'signed'])
+  })
+
   test('in the team’s name with an age or a number is signed with the roster, and nobody else’s', async () => {
     const { id, sign } = await teamOf()
     await addTeam(f, 'Ravens 10U')

@@ -7,8 +7,8 @@
 -- - valid_until: the last day for which a signature given now counts.
 -- - kind: what the link opens: booking, group or roster.
 -- - players: [{team_player_id, player_name, is_signed, valid_until, is_minor, has_email}]. team_player_id is
---   null except on a roster, where a shown name may pass to another player. has_email: whether the booking
---   has an address, to which the copy goes by itself.
+--   null except for a player on a roster, whose shown name may pass to another player. has_email: whether
+--   the booking has an address, to which the copy goes by itself; false for a player on a roster.
 create or replace function public.get_waiver(p_token text, p_language text default null) returns table (
   waiver_text_id uuid, title text, body text, valid_until date, players jsonb,
   version integer, published_at timestamptz, language text, time_zone text, kind text
@@ -81,15 +81,20 @@ as $$
       then signed.valid_until end
   -- The last booking of each player, because the signature must last until then.
   from (
-    select distinct on (coalesce(team_player_id::text, lower(player_name))) *,
-      bool_or(is_minor) over (partition by coalesce(team_player_id::text, lower(player_name))) as has_minor
-    from (select *, row_number() over () as at from private.token_players(p_token)) every_row
-    order by coalesce(team_player_id::text, lower(player_name)), asked_on desc, at
+    select distinct on (who) *, bool_or(is_minor) over (partition by who) as has_minor
+    from (
+      select *, coalesce(on_roster::text, lower(player_name)) as who
+      from (
+        select *, row_number() over () as at, coalesce(
+          team_player_id, private.roster_player_of(private.team_of_booking(booking_id), player_name)
+        ) as on_roster
+        from private.token_players(p_token)
+      ) every_row
+    ) known
+    order by who, asked_on desc, at
   ) player,
     private.waiver_signature_of(
-      player.facility_id, player.player_name, player.player_key, player.customer_id,
-      coalesce(player.team_player_id, private.roster_player_of(private.team_of_booking(player.booking_id), player.player_name)),
-      player.has_minor
+      player.facility_id, player.player_name, player.player_key, player.customer_id, player.on_roster, player.has_minor
     ) signed
   where player.player_name is not null
 $$;

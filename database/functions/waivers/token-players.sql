@@ -13,9 +13,10 @@ as $$
 $$;
 
 -- Returns the players of a link who can be signed for, for the waiver's page and for signing: a
--- row for each booking that is not over or, for a roster, for each player on it. A roster
--- without players has one row without a player. No row for a wrong link. kind: what the link
--- opens: booking, group or roster. shown_name: the name that its holder may read. player_key:
+-- row for each booking that is not over or, for a roster, for each player on it. A booking to which a
+-- whole team comes has the players on its roster, because a team signs nothing. A roster without
+-- players has one row without a player. No row for a wrong link. kind: what the link opens: booking,
+-- group or roster. shown_name: the name that its holder may read. player_key:
 -- the key of the player as a customer (private.customer_key). asked_on: the day on which the
 -- player comes, today for a roster.
 create or replace function private.token_players(p_token text) returns table (
@@ -26,16 +27,20 @@ create or replace function private.token_players(p_token text) returns table (
   set search_path = ''
 as $$
   (select case booking.booking_token when p_token then 'booking' else 'group' end, booking.facility_id,
-    facility.time_zone, booking.id, null::uuid, booking.customer_id,
-    booking.player_name, booking.player_name,
-    private.customer_key(booking.player_name, booking.player_email, booking.player_phone),
-    booking.player_email, booking.is_minor, (booking.start_time at time zone facility.time_zone)::date
+    facility.time_zone, booking.id, signer.id, case when signer.id is null then booking.customer_id end,
+    coalesce(signer.player_name, booking.player_name), coalesce(signer.shown_name, booking.player_name),
+    case when signer.id is null then
+      private.customer_key(booking.player_name, booking.player_email, booking.player_phone) end,
+    -- A player of the roster has an address of their own.
+    case when signer.id is null then booking.player_email end, coalesce(signer.is_minor, booking.is_minor),
+    (booking.start_time at time zone facility.time_zone)::date
   from public.bookings booking
   join public.facilities facility on facility.id = booking.facility_id
+  left join lateral private.signers_of_team(booking) signer on true
   where booking.id in (select private.bookings_of_token(p_token))
     and booking.status <> 'cancelled' and booking.end_time > private.now() and booking.erased_at is null
     and private.is_here(booking.facility_id)
-  order by booking.start_time, booking.id)
+  order by booking.start_time, booking.id, signer.shown_name)
   union all
   -- A roster without players has one row without a player, because its link works too: signing adds
   -- the player.

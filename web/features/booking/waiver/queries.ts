@@ -7,7 +7,7 @@ import { withMailCode } from '../../../lib/mail-code.ts'
 export type WaiverPlayer = {
   /**
    * The player's id on a roster, where names change: "Dylan M. (2)" becomes "Dylan M." when a
-   * namesake leaves. Null for a player of a booking.
+   * namesake leaves. Null for anybody else.
    */
   team_player_id: string | null
   player_name: string

@@ -11,6 +11,7 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { useSignWaiver } from './mutations.ts'
 import type { Waiver, WaiverPlayer } from './queries.ts'
 import {
+  isOnRoster,
   missingPart,
   newSignature,
   playerKey,
@@ -32,9 +33,7 @@ export function WaiverForm(props: {
 }) {
   const { token, waiver } = props
   const [params] = useSearchParams()
-  const [typed, setSignature] = useState(() =>
-    newSignature(waiver.players, waiver.kind, params.get('player')),
-  )
+  const [typed, setSignature] = useState(() => newSignature(waiver.players, params.get('player')))
   const edit = (patch: Partial<Signature>) => setSignature((last) => ({ ...last, ...patch }))
   // If a newer version was published meanwhile, nobody has agreed to it yet.
   const [version, setVersion] = useState(waiver.version)
@@ -46,7 +45,8 @@ export function WaiverForm(props: {
   const names = signature.players.map(({ player_name }) => player_name)
   const sign = useSignWaiver(token, waiver)
   const relations = possibleRelations(signature.players)
-  const missing = missingPart(signature, relations, waiver.kind)
+  const needsEmail = waiver.players.some(isOnRoster)
+  const missing = missingPart(signature, relations, needsEmail)
   const isAsked = waiver.players.some(({ is_signed }) => !is_signed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,7 +65,6 @@ export function WaiverForm(props: {
             <li key={playerKey(player)}>
               <PlayerRow
                 player={player}
-                isOwn={waiver.kind !== 'roster'}
                 ticked={signature.players.includes(player)}
                 onTick={(ticked) => edit({ players: withTick(signature.players, player, ticked) })}
               />
@@ -108,11 +107,11 @@ export function WaiverForm(props: {
           <TextField
             label={words.sendCopyTo}
             hint={
-              waiver.players.some(({ has_email }) => has_email)
+              !needsEmail && waiver.players.some(({ has_email }) => has_email)
                 ? words.copyGoesToBooking
                 : undefined
             }
-            optional={waiver.kind !== 'roster'}
+            optional={!needsEmail}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -163,12 +162,9 @@ export function WaiverForm(props: {
 
 function PlayerRow(props: {
   player: WaiverPlayer
-  /** False on a roster's link, which shows the children of other families too. */
-  isOwn: boolean
   ticked: boolean
   onTick: (ticked: boolean) => void
 }) {
-  const { isOwn } = props
   const { player_name, is_signed, is_minor, valid_until } = props.player
   const row = 'flex min-h-14 items-center gap-3.5 px-4 py-2.5'
   if (is_signed)
@@ -193,7 +189,9 @@ function PlayerRow(props: {
       <ChoiceTick className="rounded-plate!" />
       <span>
         <span className="block font-[620] wrap-anywhere">{player_name}</span>
-        {is_minor && isOwn && <span className="text-small text-ink-2">{words.under18}</span>}
+        {is_minor && !isOnRoster(props.player) && (
+          <span className="text-small text-ink-2">{words.under18}</span>
+        )}
       </span>
     </Choice>
   )

@@ -22,20 +22,20 @@ export function playerKey({ team_player_id, player_name }: WaiverPlayer): string
 }
 
 /**
- * Returns the form at its start: everybody who is not signed for is ticked. A roster's link also
- * shows other families' children, so there only the player with the id `chosen` is ticked.
+ * Returns the form at its start: everybody who is not signed for is ticked. A roster also has other
+ * families' children, so of these only the one with the id `chosen` is ticked.
  */
-export function newSignature(
-  players: WaiverPlayer[],
-  kind = 'booking',
-  chosen: string | null = null,
-): Signature {
+export function newSignature(players: WaiverPlayer[], chosen: string | null): Signature {
   const asked = players.filter(
-    ({ is_signed, team_player_id }) =>
-      !is_signed && (kind !== 'roster' || team_player_id === chosen),
+    (player) => !player.is_signed && (!isOnRoster(player) || player.team_player_id === chosen),
   )
   const relation = asked.some(({ is_minor }) => is_minor) ? 'parent' : null
   return { players: asked, relation, signer: '', agrees: false, email: '' }
+}
+
+/** Returns whether the link shows a player of a team's roster, who may be another family's child. */
+export function isOnRoster({ team_player_id }: WaiverPlayer): boolean {
+  return team_player_id !== null
 }
 
 /** Returns the ticked players who are still on the link, and not signed for meanwhile. */
@@ -59,18 +59,19 @@ export function possibleRelations(ticked: WaiverPlayer[]): Relation[] {
 
 /**
  * Returns the sentence about the first missing part, in the order of the form; null when it can be
- * sent. A roster has no booking whose address the copy could go to, so its signer must give one.
+ * sent. The address of a booking is not that of the players on a roster, so who signs for one of
+ * these must give an address for the copy (`needsEmail`).
  */
 export function missingPart(
   signature: Signature,
   relations: Relation[],
-  kind = 'booking',
+  needsEmail: boolean,
 ): string | null {
   const { players, relation, signer, agrees, email } = signature
   if (players.length === 0) return words.choosePlayer
   if (!relation || !relations.includes(relation)) return words.chooseRelation
   if (!/\S\s+\S/.test(signer.trim())) return words.typeName
-  if ((email.trim() || kind === 'roster') && emailError(email)) return emailError(email)
+  if ((email.trim() || needsEmail) && emailError(email)) return emailError(email)
   return agrees ? null : words.tickAgreement
 }
 
