@@ -174,6 +174,34 @@ describe('/admin/business-hours', () => {
     },
   )
 
+  it('opens a date as usual again, in the form that closed it', async () => {
+    const special = () =>
+      db.owner.query('select date::text, is_open from facility_special_hours order by date')
+    await db.owner.query('delete from facility_special_hours')
+    const page = await open('/admin/business-hours', 'admin')
+    const opened = async () => {
+      await page.press('Add special hours')
+      return page.inside('dialog', 'Special hours')
+    }
+    const closing = await opened()
+    await closing.check('Open')
+    await closing.see('No booking is affected')
+    await closing.press('Save special hours')
+    await page.see('Special hours saved')
+    const closed = await special()
+    expect(closed).toMatchObject([{ is_open: false }])
+    const again = await opened()
+    await again.see('These are the usual hours again.')
+    await again.see('No booking is affected')
+    await again.press('Save special hours')
+    await page.see('No date has special hours.')
+    expect(await special()).toEqual([])
+    await page.press('Undo')
+    await page.see(/: closed$/)
+    expect(await special()).toEqual(closed)
+    await db.owner.query('delete from facility_special_hours')
+  })
+
   it('proposes Monday to Friday from nine to five when no hours are stored', async () => {
     const rows = await db.owner.query(
       'delete from facility_business_hours where facility_id = $1 returning *',

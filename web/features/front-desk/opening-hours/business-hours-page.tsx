@@ -113,6 +113,7 @@ function SpecialHoursSection({ facility, week }: { facility: Facility; week: Wee
         key={timesOpened}
         facility={facility}
         week={week}
+        special={rows.data ?? []}
         task={shown}
         open={task !== null}
         onClose={() => setTask(null)}

@@ -6,7 +6,7 @@ import { useAskedWrite } from '../../../ui/use-asked-write.ts'
 import { everything, useWrite } from '../../../ui/use-write.ts'
 import { affectedBookingsQuery } from '../closures/queries.ts'
 import { messages } from './rules.ts'
-import { type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
+import { isAsUsual, type SpecialHoursDraft, specialHoursRows } from './special-hours.ts'
 import { allDays, changedDays, hoursRows, type WeekHours } from './week-hours.ts'
 
 /**
@@ -56,10 +56,11 @@ export function useSaveHours(
 }
 
 /**
- * Sets the special hours of dates, in place of any earlier ones. The answer is a function that puts
+ * Sets the special hours of dates, in place of any earlier ones. Dates that are open as usual again
+ * lose theirs, and so follow the weekly hours when these change. The answer is a function that puts
  * the earlier ones back.
  */
-export function useSaveSpecialHours(facilityId: string) {
+export function useSaveSpecialHours(facilityId: string, week: WeekHours) {
   return useWrite<SpecialHoursDraft, () => Promise<void>>({
     send: async (draft) => {
       const rows = specialHoursRows(facilityId, draft)
@@ -70,9 +71,12 @@ export function useSaveSpecialHours(facilityId: string) {
         .eq('facility_id', facilityId)
         .in('date', dates)
         .throwOnError()
-      await table().upsert(rows, { onConflict: 'facility_id,date' }).throwOnError()
+      const clear = () =>
+        table().delete().eq('facility_id', facilityId).in('date', dates).throwOnError()
+      if (isAsUsual(draft, week)) await clear()
+      else await table().upsert(rows, { onConflict: 'facility_id,date' }).throwOnError()
       return async () => {
-        await table().delete().eq('facility_id', facilityId).in('date', dates).throwOnError()
+        await clear()
         if (before.length > 0) await table().insert(before).throwOnError()
       }
     },

@@ -19,10 +19,13 @@ import { actionInWords } from '../closures/settlement-words.ts'
 import { useSettlement } from '../closures/use-settlement.ts'
 import { spaceStatesQuery } from '../walk-in/queries.ts'
 import { useSaveSpecialHours } from './mutations.ts'
+import type { SpecialHours } from './queries.ts'
 import { switchedDay, timeChoices, timeName } from './rules.ts'
 import {
   datesInWords,
   hasUsualHours,
+  isAsUsual,
+  replacesSpecial,
   type SpecialHoursDraft,
   specialDaysOf,
   specialHoursErrors,
@@ -41,16 +44,18 @@ export function SpecialHoursPanel(props: {
   facility: Facility
   /** The weekly hours, which a new date has at first. */
   week: WeekHours
+  /** The special hours so far. */
+  special: SpecialHours[]
   task: SpecialHoursTask
   open: boolean
   onClose: () => void
 }) {
-  const { facility, week, task, open, onClose } = props
+  const { facility, week, special, task, open, onClose } = props
   const [now] = useState(() => new Date())
   const [id] = useState(() => crypto.randomUUID())
   /** Puts the hours back that the dates had before. */
   const restoring = useRef<(() => Promise<void>) | null>(null)
-  const saving = useSaveSpecialHours(facility.id)
+  const saving = useSaveSpecialHours(facility.id, week)
   const spaces = useQuery(spaceStatesQuery(facility.id, now)).data ?? []
   const isNew = task.kind === 'new'
   const kept = useDraft(
@@ -91,7 +96,8 @@ export function SpecialHoursPanel(props: {
     undoing.send(id)
     onClose()
   }
-  const isUsual = isNew && hasUsualHours(form.values, week)
+  const isUsual =
+    isNew && hasUsualHours(form.values, week) && !replacesSpecial(form.values, special)
   const isRight = firstWrong(specialHoursErrors(form.values)) === null && !isUsual
   const settlement = useSettlement({
     facilityId: facility.id,
@@ -135,6 +141,9 @@ export function SpecialHoursPanel(props: {
         <FailureNotice text={saving.failure} />
         {isRight && (
           <AffectedBookingsList settlement={settlement} zone={facility.time_zone} spaces={spaces} />
+        )}
+        {!isSaved && isRight && isAsUsual(form.values, week) && (
+          <p className="text-ui text-ink-3">These are the usual hours again.</p>
         )}
         {isUsual && (
           <p className="text-ui text-ink-3">

@@ -34,8 +34,7 @@ export function withUsualHours(
 }
 
 /**
- * Returns whether these hours equal the weekly hours of each date. Special hours that a date
- * already has are not looked at. If the range is reversed or too long, only its first date is
+ * Returns whether these hours equal the weekly hours of each date. If the range is reversed or too long, only its first date is
  * compared: `specialHoursErrors` refuses such a range anyway.
  */
 export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolean {
@@ -43,6 +42,19 @@ export function hasUsualHours(draft: SpecialHoursDraft, week: WeekHours): boolea
   const days = draft.from === '' ? 0 : isRange ? daysBetween(draft.from, draft.to) + 1 : 1
   const dates = Array.from({ length: days }, (_, day) => addDays(draft.from, day))
   return days > 0 && dates.every((date) => isSame(draft.hours, usualHours(date, week)))
+}
+
+/** Returns whether one of the dates has special hours, which these replace. */
+export function replacesSpecial({ from, to }: SpecialHoursDraft, special: SpecialHours[]): boolean {
+  return special.some(({ date }) => date >= from && date <= (to || from))
+}
+
+/**
+ * Returns whether the dates only get their weekly hours back. A reason makes even these special,
+ * because customers see it.
+ */
+export function isAsUsual(draft: SpecialHoursDraft, week: WeekHours): boolean {
+  return draft.reason.trim() === '' && hasUsualHours(draft, week)
 }
 
 function isSame(a: DayHours, b: DayHours): boolean {
