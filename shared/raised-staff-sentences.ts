@@ -17,6 +17,9 @@ export const raisedStaffSentences = {
   instructorBooked: 'The instructor already has a booking at that time.',
   playerErased: 'The player of this booking was erased. Nobody can be written into it again.',
 
+  // Groups.
+  bookingNamedTwice: 'Name each booking only once.',
+
   // Series.
   teacherMissing: 'Please select an instructor who teaches here.',
   seriesTooLong: 'A series has at most 60 dates in 10 spaces.',

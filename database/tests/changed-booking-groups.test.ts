@@ -205,13 +205,15 @@ describe.each(engines)('changes of groups on %s', (engine) => {
           unknown,
         )
       }
-      const twice = Array(2).fill({ id: made.bookings[0]?.id, ...at('15:00', '16:00') })
-      await expectRefused(db, 'PT404', () =>
-        call(db.visitor, 'move_booking_group', {
-          p_group_token: made.group_token,
-          p_bookings: JSON.stringify(twice),
-        }),
-      )
+      const first = made.bookings[0]?.id
+      const twice = Array(2).fill({ id: first, ...at('15:00', '16:00') })
+      for (const [name, named] of [
+        ['move_booking_group', { p_bookings: JSON.stringify(twice) }],
+        ['cancel_booking_group', { p_booking_ids: [first, first] }],
+      ] as const) {
+        const asked = () => call(db.visitor, name, { p_group_token: made.group_token, ...named })
+        await expectRefused(db, 'P0001', asked, 'Name each booking only once.')
+      }
     })
   })
 

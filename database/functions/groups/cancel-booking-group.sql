@@ -66,8 +66,10 @@ declare
     for update
   );
 begin
-  -- Fewer than named: one is of another group, or is named twice.
-  if p_booking_ids is not null and cardinality(v_bookings) <> cardinality(p_booking_ids) or v_bookings = '{}' then
+  if (select count(*) <> count(distinct named) from unnest(p_booking_ids) named) then
+    raise exception 'Name each booking only once.';
+  -- Fewer than named: one is of another group.
+  elsif p_booking_ids is not null and cardinality(v_bookings) <> cardinality(p_booking_ids) or v_bookings = '{}' then
     perform private.refuse_unknown_booking();
   end if;
   return v_bookings;
