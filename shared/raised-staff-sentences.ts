@@ -19,6 +19,7 @@ export const raisedStaffSentences = {
 
   // Groups.
   bookingNamedTwice: 'Name each booking only once.',
+  overrideNeedsSpace: 'Choose a space to set rules aside. Without one, a booking keeps to them.',
 
   // Series.
   teacherMissing: 'Please select an instructor who teaches here.',

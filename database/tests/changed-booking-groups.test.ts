@@ -239,6 +239,36 @@ describe.each(engines)('changes of groups on %s', (engine) => {
       )
     })
 
+    test('are told in their words that no space is left, or which part needs one', async () => {
+      const anywhere = (from: string, to: string) => part({ ...at(from, to), space_id: null })
+      const reasons = async (parts: Record<string, unknown>[]) =>
+        (
+          await refusedParts(() =>
+            bookGroup(f.people.admin, { ...request(parts), p_override: true }),
+          )
+        ).map(({ index, reason }: { index: number; reason: string }) => [index, reason])
+      const gone = 'That place is not free any more. Pick another time or space.'
+      const needed = 'Choose a space to set rules aside. Without one, a booking keeps to them.'
+      // Two spaces are active.
+      const three = Array.from({ length: 3 }, () => anywhere('15:00', '16:00'))
+      expect(await reasons(three)).toEqual([[2, gone]])
+      expect(await reasons([anywhere('15:00', '16:00'), anywhere('06:00', '07:00')])).toEqual([
+        [1, needed],
+      ])
+      const made = await bookGroup(f.people.admin, request(three.slice(1)))
+      await bookGroup(
+        f.people.admin,
+        request([anywhere('17:00', '18:00'), anywhere('17:00', '18:00')]),
+      )
+      const move = () =>
+        call(f.people.admin, 'move_booking_group', {
+          p_group_token: made.group_token,
+          p_bookings: JSON.stringify([{ id: made.bookings[0]?.id, ...at('17:00', '18:00') }]),
+          p_override: true,
+        })
+      expect(await refusedParts(move)).toMatchObject([{ index: 0, reason: gone }])
+    })
+
     test('read the token, and nobody else does', async () => {
       const made = await bookGroup(db.visitor, request([part(), part()]))
       const shown = (actor: typeof db.visitor) =>

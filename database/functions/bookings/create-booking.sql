@@ -59,9 +59,11 @@ $$;
 -- time takes. It is the one asked for, or the first free one by name, among p_space_ids if given.
 -- Throws if the time is not on offer or taken. It writes nothing; the facility's lock, which the
 -- caller holds, keeps the space free. p_exclude_booking_id: the booking that moves, whose present
--- time counts as free; null for a new one. p_by_staff: also times that only staff may book.
+-- time counts as free; null for a new one. p_by_staff: also times that only staff may book. p_override:
+-- staff set rules aside, for which they must name the space; the sentences are for them then.
 create or replace function private.claim_slot(
-  p_place private.place, p_exclude_booking_id uuid, p_by_staff boolean, p_space_ids uuid[] default null
+  p_place private.place, p_exclude_booking_id uuid, p_by_staff boolean, p_space_ids uuid[] default null,
+  p_override boolean default false
 ) returns uuid
   language plpgsql stable
   set search_path = ''
@@ -82,6 +84,10 @@ begin
   );
   -- No slot begins there, or it breaks a rule of the facility.
   if not found or not v_slot.is_open then
+    if p_override then
+      raise exception 'Choose a space to set rules aside. Without one, a booking keeps to them.'
+        using errcode = 'PT409';
+    end if;
     raise exception 'That time cannot be booked. Pick another and your details stay filled in.'
       using errcode = 'PT409';
   elsif not v_slot.is_free then
@@ -92,6 +98,9 @@ begin
       where facility_id = p_place.facility_id and is_active and (p_space_ids is null or id = any (p_space_ids))
     ) then
       raise exception 'None of these cages can be booked any more. Choose another.' using errcode = 'PT409';
+    end if;
+    if p_override then
+      raise exception 'That place is not free any more. Pick another time or space.' using errcode = 'PT409';
     end if;
     raise exception 'That time was just taken. Pick another and your details stay filled in.'
       using errcode = 'PT409';
@@ -123,8 +132,10 @@ $$;
 -- Throws otherwise. p_space_ids: if the place names no space, it gets the first free one of these,
 -- or of all if null. The functions that call this hold the facility's lock, so the space stays free
 -- until they have written the booking.
-create or replace function private.offered_place(p_place private.place, p_by_staff boolean, p_space_ids uuid[])
-  returns private.place
+-- p_override: see private.claim_slot.
+create or replace function private.offered_place(
+  p_place private.place, p_by_staff boolean, p_space_ids uuid[], p_override boolean default false
+) returns private.place
   language plpgsql stable
   set search_path = ''
 as $$
@@ -134,7 +145,7 @@ begin
   if private.is_length_offered(v_service, p_place.end_time - p_place.start_time) is not true then
     raise exception 'Please select an available time slot.';
   end if;
-  p_place.space_id := private.claim_slot(p_place, null, p_by_staff, p_space_ids);
+  p_place.space_id := private.claim_slot(p_place, null, p_by_staff, p_space_ids, p_override);
   return p_place;
 end
 $$;

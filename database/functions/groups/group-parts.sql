@@ -148,7 +148,9 @@ begin
     end if;
     -- Visitors get only free slots within the rules, and so do staff who name no space.
     if not p_by_staff or v_place.space_id is null then
-      v_place.space_id := private.claim_slot(v_place, null, p_by_staff, p_part.space_ids);
+      v_place.space_id := private.claim_slot(
+        v_place, null, p_by_staff, p_part.space_ids, p_by_staff and p_override
+      );
     end if;
     if p_by_staff then
       perform private.check_staff_place(v_booking, v_place, p_override);
@@ -160,7 +162,7 @@ begin
   elsif p_by_staff then
     perform private.check_player(p_part.player, true, false);
     if v_place.space_id is null then
-      v_place := private.offered_place(v_place, true, p_part.space_ids);
+      v_place := private.offered_place(v_place, true, p_part.space_ids, p_override);
     end if;
     p_part.booking_id := gen_random_uuid();
     perform private.insert_staff_booking(
