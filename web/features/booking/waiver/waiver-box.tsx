@@ -2,7 +2,7 @@ import * as words from '#words/waiver.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
-import { signInWords } from './waiver-signature.ts'
+import { signInWords } from './sign-in-words.ts'
 
 /**
  * On a confirmation, and on the manage page of a booking or a group: says that the waiver is not

@@ -10,6 +10,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { useSignWaiver } from './mutations.ts'
 import type { Waiver, WaiverPlayer } from './queries.ts'
+import { signInWords } from './sign-in-words.ts'
 import {
   isOnRoster,
   missingPart,
@@ -17,7 +18,6 @@ import {
   playerKey,
   possibleRelations,
   type Signature,
-  signInWords,
   stillAsked,
 } from './waiver-signature.ts'
 import { WaiverText, WaiverVersion } from './waiver-text.tsx'
