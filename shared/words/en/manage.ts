@@ -19,7 +19,6 @@ export const todayAt = (time: string) => `Today at ${time}`
 export const tomorrowAt = (time: string) => `Tomorrow at ${time}`
 export const inDays = (days: number) => `In ${days} days`
 
-export const cage = 'Cage'
 export const lessonWith = (service: string, instructor: string) => `${service} with ${instructor}`
 /** In place of the cage's name, where the pass does not know it. */
 export const namedInEmail = 'Named in your email'

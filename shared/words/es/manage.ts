@@ -23,7 +23,6 @@ export const todayAt: typeof en.todayAt = (time) => `Hoy a ${theHour(time)}`
 export const tomorrowAt: typeof en.tomorrowAt = (time) => `Mañana a ${theHour(time)}`
 export const inDays: typeof en.inDays = (days) => `En ${days} días`
 
-export const cage = 'Jaula'
 export const lessonWith: typeof en.lessonWith = (service, instructor) =>
   `${service} con ${instructor}`
 export const namedInEmail = 'La verás en tu correo'

@@ -22,7 +22,6 @@ export const todayAt: typeof en.todayAt = (time) => `Aujourd’hui à ${time}`
 export const tomorrowAt: typeof en.tomorrowAt = (time) => `Demain à ${time}`
 export const inDays: typeof en.inDays = (days) => `Dans ${days} jours`
 
-export const cage = 'Cage'
 export const lessonWith: typeof en.lessonWith = (service, instructor) =>
   `${service} avec ${instructor}`
 export const namedInEmail = 'Indiquée dans ton courriel'

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { spaceLabels } from '#words/cages.ts'
 import { bookingReference as bookingReferenceLabel, nameIsEnough } from '#words/manage.ts'
 import * as words from '#words/manage-group.ts'
 import { notSigned } from '#words/waiver.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { spaceLabel } from '../../../../shared/space-label.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceMark, spaceNumber } from '../../../lib/names.ts'
 import { paths } from '../../../paths.ts'
-import { spacesQuery } from '../../../site/offer-queries.ts'
 import { Seam } from '../../../ui/art/seam.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Plate } from '../../../ui/plate.tsx'
@@ -22,25 +18,17 @@ import { SheetMark } from '../../../ui/sheet-mark.tsx'
 import { TicketCode, TicketFact, TicketPlace } from '../../../ui/ticket.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { ZoneElsewhere } from '../../../ui/zone-elsewhere.tsx'
-import type { GroupBooking } from '../group-booking/queries.ts'
 import { paidInWords } from '../manage/paid-in-words.ts'
 import { PassLamp } from '../manage/pass-lamp.tsx'
 import { passState } from '../manage/pass-state.ts'
+import { useSpaceLabel } from '../manage/use-space-label.ts'
 import type { ManagedGroup } from './group-layout.tsx'
 
 /** Shows a group's bookings as one pass. Each booking is a stub, which links to its own pass. */
 export function GroupPassCard(props: ManagedGroup & { children: ReactNode }) {
   const { facility, bookings } = props
   const now = useNow()
-  const { data: spaces, isLoading } = useQuery(spacesQuery(facility.id))
-  // A space has no type here if it can no longer be booked, or if the spaces failed to load. Like the
-  // pass of one booking, its plate then says cage, unless its name has a word. While the spaces load,
-  // a plate shows only a word of its name.
-  const labelOf = ({ space_id, space_name: name }: GroupBooking) => {
-    if (isLoading) return spaceLabel({ ...spaceLabels, other: '' }, { name, type: null })
-    const type = spaces?.find(({ id }) => id === space_id)?.space_type ?? 'batting_cage'
-    return spaceLabel(spaceLabels, { name, type })
-  }
+  const labelOf = useSpaceLabel(facility.id)
   // The booking whose state and reference the pass shows: the first that is not over, if there is
   // one.
   const next =

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { spaceLabels } from '#words/cages.ts'
 import * as words from '#words/manage.ts'
 import { bookingReference } from '../../../../shared/booking-reference.ts'
 import { longDate } from '../../../../shared/dates.ts'
-import { spaceLabel } from '../../../../shared/space-label.ts'
 import { formatTimeRange, localDate } from '../../../../shared/times.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { spaceNumber } from '../../../lib/names.ts'
@@ -18,6 +16,7 @@ import type { ManagedContext } from './manage-booking-layout.tsx'
 import { paidInWords } from './paid-in-words.ts'
 import { PassLamp } from './pass-lamp.tsx'
 import { passState } from './pass-state.ts'
+import { useSpaceLabel } from './use-space-label.ts'
 
 /**
  * On the page of a booking's link: the booking as it is now, drawn like a boarding pass, to show at
@@ -30,8 +29,7 @@ export function BoardingPassCard(props: ManagedContext & { children: ReactNode }
   const pass = passState(booking, state, zone, useNow())
   const space = useQuery(spacesQuery(facility.id)).data?.find(({ id }) => id === booking.space_id)
   const about = space && (space.description ?? spaceFacts(space))
-  const type = space ? space.space_type : 'batting_cage'
-  const label = spaceLabel(spaceLabels, { name: booking.space_name, type })
+  const label = useSpaceLabel(facility.id)(booking)
   const number = spaceNumber(booking.space_name)
   const isLesson = booking.service_requires_instructor
   const struck = state === 'cancelled' && 'line-through decoration-2'

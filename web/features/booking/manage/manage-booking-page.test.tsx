@@ -37,9 +37,17 @@ describe('/manage/{token}', () => {
     await described.see('Soft ground')
     await described.see('The field')
     await describeAs(null, 'The field', 'turf')
+    // While the spaces load, it is not called a cage.
+    const cages = new Set<Element>()
+    const observer = new MutationObserver(() => {
+      for (const cage of screen.queryAllByText('Cage')) cages.add(cage)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     const bare = await open(address)
     await bare.see('Turf')
     await bare.see('The field')
+    observer.disconnect()
+    expect(cages.size).toBe(0)
     await describeAs(null, 'Cage A', 'batting_cage')
   })
 

@@ -1,4 +1,6 @@
+import { spaceLabels } from '#words/cages.ts'
 import * as words from '#words/manage.ts'
+import { labelOfSpaces } from '../../../../shared/space-label.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldedLine } from '../../../ui/folded-line.tsx'
@@ -30,9 +32,10 @@ export function MovePlace(props: {
   const alike = own ? spaces.filter(({ kind }) => kind === own.kind) : spaces
   const names = alike.map(({ name }) => name).join(', ')
   const anyNote = words.oneOf(names)
+  const label = labelOfSpaces(spaceLabels, spaces)
   return (
     <Sheet
-      title={words.cage}
+      title={label}
       trigger={(open) => (
         <FoldedLine
           href={undefined}
@@ -47,7 +50,7 @@ export function MovePlace(props: {
         <>
           <PlateChoice
             name="cage"
-            legend={words.cage}
+            legend={label}
             {...(alike.length > 1 && { anyLabel: anyLike(own) })}
             loadingLabel={words.loadingCages}
             options={cageOptions(spaces)}

@@ -1,4 +1,5 @@
-import { cage, loadingCages } from '#words/cages.ts'
+import { loadingCages, spaceLabels } from '#words/cages.ts'
+import { labelOfSpaces } from '../../../../shared/space-label.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
@@ -20,7 +21,7 @@ export function CageChoice(props: {
   return (
     <PlateChoice
       name="cage"
-      legend={cage}
+      legend={labelOfSpaces(spaceLabels, spaces ?? [])}
       anyLabel={props.anyLabel}
       loadingLabel={loadingCages}
       options={spaces && cageOptions(spaces)}
