@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDataDir, testDatabaseOn } from '../database/tests/engines/test-database.ts'
+import { engines, newDataDir, testDatabaseOn } from '../database/tests/engines/test-database.ts'
 import product from '../package.json' with { type: 'json' }
 import { signAnonKey } from './access/tokens.ts'
 import { runAdmin } from './admin/run-admin.ts'
 import { writeFailure } from './admin/write-failure.ts'
+import { readConfig } from './config.ts'
 import { lockDataDir } from './database/lock-data-dir.ts'
 import { openDatabase } from './database/open.ts'
 import { queueMail } from './mail/test-queued-mail.ts'
+import { cleanUpAfterEach, emptyPostgres } from './migrations/test-schema-version.ts'
 
 let dataDir: string
 const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
@@ -18,6 +20,7 @@ beforeAll(async () => {
   dataDir = await newDataDir()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+cleanUpAfterEach()
 
 /** Runs the tool in this process, because a new process takes a second. */
 async function admin(args: string[], env: Record<string, string> = {}) {
@@ -115,62 +118,12 @@ describe('npm run admin', () => {
     expect(existsSync(empty)).toBe(false)
   })
 
-  it('migrates, and can do so twice', async () => {
-    for (let time = 1; time <= 2; time += 1) {
-      expect(await admin(['migrate'])).toEqual({
-        code: 0,
-        out: 'The database is up to date.\n',
-        error: '',
-      })
-    }
-  })
-
-  it('shows captured mail, including links that sign somebody in', async () => {
-    expect(await admin(['mail'])).toEqual({ code: 0, out: 'No captured mail.\n', error: '' })
-    const database = await openDatabase({ dataDir })
-    const link = 'https://a.example/auth/v1/verify?token=abc'
-    const id = await queueMail(database, {
-      type: 'password_reset',
-      recipient: 'jo@example.com',
-      payload: { link, facility: null },
-    })
-    await queueMail(database, { recipient: 'waiting@example.com' })
-    await database.pool.query(
-      `with kept as (update private.mail_queue set next_attempt_at = null where email_log_id = $1)
-       update public.email_logs set delivery_status = 'captured' where id = $1`,
-      [id],
-    )
-    await database.close()
-    const { code, out } = await admin(['mail'], { SITE_URL: 'https://a.example' })
-    expect(code).toBe(0)
-    expect(out).toContain('password_reset  to jo@example.com')
-    expect(out).toContain(`\n  ${link}\n`)
-    expect(out).not.toContain('waiting@example.com')
-    expect(JSON.parse((await admin(['mail', '1', '--json'])).out)).toMatchObject([
-      { type: 'password_reset', to: 'jo@example.com', links: expect.arrayContaining([link]) },
-    ])
-  })
-
-  it('backs up, and restores into another directory with the secret', async () => {
-    const file = join(dataDir, 'kept.backup')
+  it('backs up the data of a folder with its secret', async () => {
+    const file = join(dataDir, 'secret.backup')
     expect(await admin(['backup', file])).toMatchObject({ code: 0, error: '' })
-    expect(await admin(['backup', file])).toMatchObject({
-      code: 1,
-      error: `${file} is there already.\n`,
-    })
-    expect(await admin(['backup', 'nowhere/today.backup'])).toMatchObject({
-      code: 1,
-      error: 'nowhere/today.backup cannot be written: its folder does not exist.\n',
-    })
-    const other = { DATA_DIR: join(dataDir, 'other') }
+    const other = { DATA_DIR: join(dataDir, 'refused') }
     const refused = await admin(['restore', file], { ...other, JWT_SECRET: secret })
     expect(refused.error).toMatch(/^JWT_SECRET is not the one that .* was made with/)
-    expect((await admin(['restore', file], other)).out).toMatch(
-      /^Restored what .* tables with \d+ rows\.\n$/,
-    )
-    const kept = (directory: string) => readFileSync(join(directory, 'jwt-secret'), 'utf8')
-    expect(kept(other.DATA_DIR)).toBe(kept(dataDir))
-    expect((await admin(['mail'], other)).out).toContain('password_reset')
   })
 
   it('fills an empty database with the demo, and clears it completely', async () => {
@@ -216,37 +169,6 @@ describe('npm run admin', () => {
       'The demo is gone.\ncoach@example.com works at another facility, so this account stays.\n',
     )
     expect(await rows()).toEqual({ bookings: 0, users: 1, facilities: 1 })
-    // Only the embedded engine is filled again by a start.
-    await admin(['demo', 'fill'])
-    expect((await admin(['demo', 'clear'])).out).toBe(
-      'The demo is gone.\nSet DEMO=off: with DEMO=on a start makes it again while nobody has an account.\n',
-    )
-    await admin(['demo', 'fill'])
-    expect((await admin(['demo', 'clear'], { DEMO: 'off' })).out).toBe('The demo is gone.\n')
-  })
-
-  it('checks the installation', async () => {
-    const { code, out, error } = await admin(['doctor', '--json'], {
-      SITE_URL: 'http://127.0.0.1:1',
-    })
-    expect(code).toBe(1)
-    expect(error).toMatch(/^\d+ of \d+ checks failed\.\n$/)
-    const found = JSON.parse(out) as { about: string; state: string; says: string }[]
-    const state = (about: string) =>
-      found.filter((each) => each.about === about).map((each) => each.state)
-    for (const about of [
-      'engine',
-      'session',
-      'schema',
-      'rights',
-      'bookings',
-      'clock',
-      'time zones',
-    ]) {
-      expect(state(about), about).toEqual(['ok'])
-    }
-    expect(state('address')).toEqual(['failure'])
-    expect(state('mail server')).toEqual(['warning'])
   })
 
   it('refuses data that a server uses', async () => {
@@ -314,5 +236,113 @@ describe('npm run admin', () => {
       code: 1,
       error: 'PORT must be a whole number from 1 to 65535\n',
     })
+  })
+})
+
+describe.each(engines)('npm run admin on %s', (engine) => {
+  const isEmbedded = engine === 'embedded'
+  let env: Record<string, string>
+  const db = isEmbedded ? undefined : testDatabaseOn(engine)
+  beforeAll(() => {
+    env = db
+      ? { DATABASE_URL: String(db.pool.options.connectionString), JWT_SECRET: secret }
+      : { DATA_DIR: dataDir }
+  })
+  const verb = (args: string[], more: Record<string, string> = {}) =>
+    admin(args, { ...env, ...more })
+  const emptyInstallation = async (): Promise<Record<string, string>> =>
+    isEmbedded
+      ? { DATA_DIR: join(dataDir, 'other') }
+      : { DATABASE_URL: await emptyPostgres(engine) }
+
+  it('migrates, and can do so twice', async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await verb(['migrate'])).toEqual({
+        code: 0,
+        out: 'The database is up to date.\n',
+        error: '',
+      })
+    }
+  })
+
+  it('shows captured mail, including links that sign somebody in', async () => {
+    expect(await verb(['mail'])).toEqual({ code: 0, out: 'No captured mail.\n', error: '' })
+    const database = await openDatabase(readConfig(env))
+    const link = 'https://a.example/auth/v1/verify?token=abc'
+    const id = await queueMail(database, {
+      type: 'password_reset',
+      recipient: 'jo@example.com',
+      payload: { link, facility: null },
+    })
+    await queueMail(database, { recipient: 'waiting@example.com' })
+    await database.pool.query(
+      `with kept as (update private.mail_queue set next_attempt_at = null where email_log_id = $1)
+       update public.email_logs set delivery_status = 'captured' where id = $1`,
+      [id],
+    )
+    await database.close()
+    const { code, out } = await verb(['mail'], { SITE_URL: 'https://a.example' })
+    expect(code).toBe(0)
+    expect(out).toContain('password_reset  to jo@example.com')
+    expect(out).toContain(`\n  ${link}\n`)
+    expect(out).not.toContain('waiting@example.com')
+    expect(JSON.parse((await verb(['mail', '1', '--json'])).out)).toMatchObject([
+      { type: 'password_reset', to: 'jo@example.com', links: expect.arrayContaining([link]) },
+    ])
+  })
+
+  it('backs up, and restores into another installation, with the secret of a folder', async () => {
+    const file = join(dataDir, 'kept.backup')
+    expect(await verb(['backup', file])).toMatchObject({ code: 0, error: '' })
+    expect(await verb(['backup', file])).toMatchObject({
+      code: 1,
+      error: `${file} is there already.\n`,
+    })
+    expect(await verb(['backup', 'nowhere/today.backup'])).toMatchObject({
+      code: 1,
+      error: 'nowhere/today.backup cannot be written: its folder does not exist.\n',
+    })
+    const other = await emptyInstallation()
+    expect((await verb(['restore', file], other)).out).toMatch(
+      /^Restored what .* tables with \d+ rows\.\n$/,
+    )
+    expect((await verb(['mail'], other)).out).toContain('password_reset')
+    if (!isEmbedded) return
+    const kept = (directory: string) => readFileSync(join(directory, 'jwt-secret'), 'utf8')
+    expect(kept(join(dataDir, 'other'))).toBe(kept(dataDir))
+  })
+
+  it('checks the installation', async () => {
+    const { code, out, error } = await verb(['doctor', '--json'], {
+      SITE_URL: 'http://127.0.0.1:1',
+    })
+    expect(code).toBe(1)
+    expect(error).toMatch(/^\d+ of \d+ checks failed\.\n$/)
+    const found = JSON.parse(out) as { about: string; state: string; says: string }[]
+    const state = (about: string) =>
+      found.filter((each) => each.about === about).map((each) => each.state)
+    for (const about of [
+      'engine',
+      'session',
+      'schema',
+      'rights',
+      'bookings',
+      'clock',
+      'time zones',
+    ]) {
+      expect(state(about), about).toEqual(['ok'])
+    }
+    expect(state('address')).toEqual(['failure'])
+    expect(state('mail server')).toEqual(['warning'])
+  })
+
+  // Only the embedded engine is filled again by a start.
+  it.runIf(isEmbedded)('says that a start makes the demo again, unless DEMO=off', async () => {
+    await verb(['demo', 'fill'])
+    expect((await verb(['demo', 'clear'])).out).toBe(
+      'The demo is gone.\nSet DEMO=off: with DEMO=on a start makes it again while nobody has an account.\n',
+    )
+    await verb(['demo', 'fill'])
+    expect((await verb(['demo', 'clear'], { DEMO: 'off' })).out).toBe('The demo is gone.\n')
   })
 })

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { newDataDir, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
+import { engines, newDataDir, testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { createApp } from '../app.ts'
 import { fixedClock, systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -25,6 +25,7 @@ import {
   cleanUpAfterEach,
   column,
   emptyDatabase,
+  migrated,
   newVersion,
 } from '../migrations/test-schema-version.ts'
 import { backUp } from './back-up.ts'
@@ -73,10 +74,11 @@ function serverOn(database: Database) {
   }
 }
 
-describe('a backup', { timeout: 120_000 }, () => {
-  const source = testDatabaseOn('embedded')
+// On the embedded engine it moves from one engine to the other.
+describe.each(engines)('a backup on %s', { timeout: 120_000 }, (engine) => {
+  const source = testDatabaseOn(engine)
 
-  it('moves from one engine to the other and back without losing a bit', async () => {
+  it('moves to PostgreSQL and back without losing a bit', async () => {
     await source.owner.transaction(async (client) => {
       await client.query(await demoStatements())
       await client.query(filledBook)
@@ -129,7 +131,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     }
     await served(grown)
 
-    const back = await emptyDatabase('embedded')
+    const back = await emptyDatabase(engine)
     await restore(back, files[1])
     const unlike = (await backUp(back, files[2])).tables.filter(
       ({ name, sum }) => first.tables.find((each) => each.name === name)?.sum !== sum,
@@ -239,28 +241,27 @@ describe('a backup', { timeout: 120_000 }, () => {
     )
     await expect(restore(target, tmpdir())).rejects.toThrow(/cannot be read: it is a folder$/)
   }
+})
 
-  it('of an older version is upgraded and one of a newer version refused', async () => {
-    const newer = newVersion()
-    newer.write('tables/9999_later.sql', 'create table private.later (id integer primary key);')
-    const before = await emptyDatabase('postgres')
-    await migrate(before)
-    await before.pool.query(
-      `insert into auth.users (id, email) values (gen_random_uuid(), 'kept@example.com')`,
-    )
-    const file = newFile()
-    await backUp(before, file)
-    const after = await emptyDatabase('postgres')
-    await restore(after, file, { folder: newer.folder })
-    expect(await column(after, 'select email from auth.users')).toEqual(['kept@example.com'])
-    expect(await migrate(after, { folder: newer.folder })).toBe('current')
+it('a backup of an older version is upgraded and one of a newer version refused', async () => {
+  const newer = newVersion()
+  newer.write('tables/9999_later.sql', 'create table private.later (id integer primary key);')
+  const before = await migrated('postgres')
+  await before.pool.query(
+    `insert into auth.users (id, email) values (gen_random_uuid(), 'kept@example.com')`,
+  )
+  const file = newFile()
+  await backUp(before, file)
+  const after = await emptyDatabase('postgres')
+  await restore(after, file, { folder: newer.folder })
+  expect(await column(after, 'select email from auth.users')).toEqual(['kept@example.com'])
+  expect(await migrate(after, { folder: newer.folder })).toBe('current')
 
-    const later = newFile()
-    await backUp(after, later)
-    await expect(restore(before, later)).rejects.toThrow(
-      /is not of this version or an older one\. .*9999_later\.sql, which this version does not have/,
-    )
-  })
+  const later = newFile()
+  await backUp(after, later)
+  await expect(restore(before, later)).rejects.toThrow(
+    /is not of this version or an older one\. .*9999_later\.sql, which this version does not have/,
+  )
 })
 
 it('a backup of the embedded engine is made each night, and the newest 14 are kept', async () => {

@@ -16,6 +16,21 @@ describe('the first start', () => {
   const unfinished = () => existsSync(join(dataDir, 'database-unfinished'))
   const database = () => existsSync(join(dataDir, 'database'))
 
+  it('creates the demo facility, prints its address and stops on SIGTERM', async () => {
+    const server = await start(dataDir, { DEMO: 'on' })
+    await ready(server)
+    expect(await (await sendFirstRequest(server)).json()).toEqual([
+      { id: '11111111-1111-4111-8111-111111111111' },
+    ])
+    // The answer may come before the line.
+    await expect
+      .poll(server.output)
+      .toContain(`Fungo is ready at ${server.url.replace('127.0.0.1', 'localhost')}`)
+    await expect.poll(server.output).toContain('admin@example.com')
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+  })
+
   it.each([
     ['while the engine makes its files', () => database() && unfinished()],
     ['while the schema is made', () => database() && !unfinished()],
