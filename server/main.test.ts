@@ -124,7 +124,7 @@ describe('npm start’s server', () => {
     expect(examined.replace(/^FAILURE {2}page .*$/m, '')).not.toContain('FAILURE')
     const check = ['restore', '--check', 'safe.backup']
     expect(await admin(...check)).toMatch(/it is encrypted: set BACKUP_/)
-    // Of another recipient. rehearse.test.ts restores a backup with its own identity.
+    // Of another recipient. rehearse.long.test.ts restores a backup with its own identity.
     expect(await adminWith({ BACKUP_IDENTITY }, ...check)).toMatch(/cannot be read/)
     expect(await admin('restore', 'kept.backup')).toMatch(/^DATA_DIR .* is in use by the process/)
     expect((await sendFirstRequest(server)).status).toBe(200)

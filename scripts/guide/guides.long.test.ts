@@ -25,3 +25,15 @@ describe.each(['Add a field', 'Add a setting'])('the guide "%s"', (heading) => {
     expect(copy.byHand.flat().length).toBeGreaterThan(0)
   })
 })
+
+test('a project that followed both guides has its row types, and passes the tests that fail first', {
+  timeout: 300_000,
+}, () => {
+  const copy = followGuides('Add a field', 'Add a setting')
+  try {
+    copy.run('scripts/generate-row-types.ts')
+    copy.run(...vitest, 'database/tests/player-fields.test.ts', 'shared/settings.test.ts')
+  } finally {
+    copy.remove()
+  }
+})

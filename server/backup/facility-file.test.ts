@@ -33,9 +33,15 @@ const ofInstallation = {
   'private.site': 'the usual facility of the installation',
 }
 
-describe.each(engines)('a facility’s file on %s', { timeout: 120_000 }, (engine) => {
+/** From one engine to the other where both are tested. */
+const ways = engines.map((engine) => {
+  if (engine === 'embedded') return [engine, 'postgres'] as const
+  return [engine, engines.includes('embedded') ? 'embedded' : engine] as const
+})
+
+describe.each(ways)('a facility’s file from %s to %s', { timeout: 120_000 }, (engine, other) => {
   const source = testDatabaseOn(engine)
-  const target = testDatabaseOn(engine === 'embedded' ? 'postgres' : 'embedded')
+  const target = testDatabaseOn(other)
 
   const run = async (db: TestDatabase, ...args: string[]) =>
     (await runVerb(facilities, db, args, { folder })).join('\n')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openReleasedDatabase } from '../../database/tests/engines/released-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { demoStatements } from '../database/make-demo.ts'
 import type { Database } from '../database/open.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -69,13 +70,17 @@ const wrongBookings = `
   select id from public.bookings
   where player_name not like 'Unnamed %' or player_email not like 'kate@%.invalid'`
 
-test('an upgrade takes them, and changes them', async () => {
-  const database = await openReleasedDatabase('embedded', '0.1.0-fae29fb')
-  afterThisTest(() => database.close())
-  await database.pool.query(olderBookings)
-  expect(await migrate(database)).toBe('current')
-  expect(await column(database, wrongBookings)).toEqual([])
-}, 120_000)
+test.each(engines)(
+  'an upgrade on %s takes them, and changes them',
+  async (engine) => {
+    const database = await openReleasedDatabase(engine, '0.1.0-fae29fb')
+    afterThisTest(() => database.close())
+    await database.pool.query(olderBookings)
+    expect(await migrate(database)).toBe('current')
+    expect(await column(database, wrongBookings)).toEqual([])
+  },
+  120_000,
+)
 
 test('a backup of an older version restores with them', async () => {
   const source = await migrated('postgres')

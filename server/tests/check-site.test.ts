@@ -1,24 +1,27 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newDataDir } from '../../database/tests/engines/test-database.ts'
+import { expect, test } from 'vitest'
+import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { checkSite } from '../../scripts/site-check.ts'
+import { makeDemo } from '../database/make-demo.ts'
 import { ready, serverProcesses } from './server-process.ts'
 
-let dataDir: string
+const db = testDatabaseOn('postgres')
 const start = serverProcesses()
-beforeAll(async () => {
-  dataDir = await newDataDir()
-})
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('check-site books, moves, cancels, receives and cleans up; without the right it says where it fails', {
   timeout: 120_000,
 }, async () => {
-  const server = await start(dataDir, { DEMO: 'on', OUTGOING_PRIVATE: 'on', LIMITS: 'off' })
+  await makeDemo(db)
+  const server = await start(tmpdir(), {
+    DATABASE_URL: String(db.pool.options.connectionString),
+    JWT_SECRET: 'a secret that is long enough for HS256',
+    OUTGOING_PRIVATE: 'on',
+    LIMITS: 'off',
+  })
   await ready(server)
   const send = async (path: string, body?: object, token?: string) => {
     const answer = await fetch(server.url + path, {

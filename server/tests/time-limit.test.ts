@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyEngine } from '../../database/tests/engines/test-database.ts'
+import { engines } from '../../database/tests/engines/test-database.ts'
 import { functionsServerOn, siteUrl } from '../functions/test-functions-server.ts'
 
-describe.each(everyEngine)('a request that takes too long on %s', (engine) => {
+describe.each(engines)('a request that takes too long on %s', (engine) => {
   const { db, fetch, send } = functionsServerOn(engine, { isOnDisk: true })
   beforeAll(async () => {
     // The limit that a server has, not the patience of a test.

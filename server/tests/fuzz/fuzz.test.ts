@@ -1,4 +1,4 @@
 import { seed } from '../long-run.ts'
 import { fuzz } from './fuzz.ts'
 
-fuzz('embedded', () => ({ seed, requests: 1_000 }))
+fuzz('postgres', () => ({ seed, requests: 1_000 }))
