@@ -2109,6 +2109,7 @@ export type Database = {
           p_player_name: string | null
           p_player_phone?: string | null
           p_service_type_id: string | null
+          p_shown_price?: number | null
           p_space_id?: string | null
           p_space_ids?: string[] | null
           p_start_time: string | null
@@ -2125,6 +2126,7 @@ export type Database = {
           p_parent_name?: string | null
           p_player_name: string | null
           p_service_type_id: string | null
+          p_shown_price?: number | null
           p_space_id?: string | null
           p_start_time: string | null
         }
@@ -2223,6 +2225,7 @@ export type Database = {
           p_player_name: string | null
           p_player_phone?: string | null
           p_service_type_id: string | null
+          p_shown_price?: number | null
           p_space_id: string | null
           p_start_time: string | null
         }
@@ -2996,6 +2999,7 @@ export type Database = {
         Args: {
           p_booking_token: string | null
           p_end_time: string | null
+          p_shown_price?: number | null
           p_space_id?: string | null
           p_start_time: string | null
         }

@@ -4,12 +4,13 @@
 -- Books a time that get_available_time_slots offers, for visitors and staff, and returns the booking's
 -- id. Makes a place and a player out of its arguments; private.create_booking does the work. p_space_id:
 -- null takes the first free space, among p_space_ids if given. p_pass_code: the pass that pays.
+-- p_shown_price: the price that the screen showed, or null. If it is another by now, throws.
 create or replace function public.create_booking(
   p_facility_id uuid, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_player_email text,
   p_space_id uuid default null, p_instructor_id uuid default null, p_player_phone text default null,
   p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
-  p_space_ids uuid[] default null, p_pass_code text default null
+  p_space_ids uuid[] default null, p_pass_code text default null, p_shown_price numeric default null
 ) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -18,7 +19,7 @@ begin
   return private.create_booking(
     (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
-    p_space_ids, p_pass_code => p_pass_code
+    p_space_ids, p_pass_code => p_pass_code, p_shown_price => p_shown_price
   );
 end
 $$;
@@ -27,11 +28,12 @@ $$;
 -- the booking or the group whose token the caller has. Links are forwarded to others, so the
 -- contact is copied here and never returned. A booking beside one of a group joins the group. If
 -- the other booking has a confirmed second address, that address also gets the messages about the
--- new one.
+-- new one. p_shown_price: as in create_booking.
 create or replace function public.create_booking_beside(
   p_booking_token text, p_service_type_id uuid, p_start_time timestamptz, p_end_time timestamptz,
   p_player_name text, p_space_id uuid default null, p_instructor_id uuid default null,
-  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null
+  p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
+  p_shown_price numeric default null
 ) returns uuid
   language plpgsql volatile security definer
   set search_path = ''
@@ -85,7 +87,7 @@ begin
       p_player_name, v_beside.player_email, v_beside.player_phone, p_is_minor or v_same.id is not null,
       coalesce(private.blank_to_null(p_parent_name), v_same.parent_name, v_beside.parent_name), p_notes
     ),
-    p_language => v_beside.language, p_group_id => v_group.id
+    p_language => v_beside.language, p_group_id => v_group.id, p_shown_price => p_shown_price
   );
   perform set_config('fungo.one_mail', '', true);
   if v_id = v_before then
@@ -105,13 +107,14 @@ $$;
 -- Books for staff and for API keys that write bookings. An e-mail address is not required, and with
 -- p_override the rules of the facility may be broken. broken_rules names the rules that were
 -- overridden. Makes a place and a player out of its arguments; private.create_staff_booking does
--- the work.
+-- the work. p_shown_price: as in create_booking.
 create or replace function public.create_staff_booking(
   p_facility_id uuid, p_space_id uuid, p_service_type_id uuid,
   p_start_time timestamptz, p_end_time timestamptz, p_player_name text,
   p_instructor_id uuid default null, p_player_email text default null, p_player_phone text default null,
   p_is_minor boolean default false, p_parent_name text default null, p_notes text default null,
   p_override boolean default false, p_pass_code text default null, p_metadata jsonb default null,
+  p_shown_price numeric default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz, out space_id uuid,
   out broken_rules text[], out calendar_sequence integer
 )
@@ -124,7 +127,7 @@ begin
   v_made := private.create_staff_booking(
     (p_facility_id, p_space_id, p_service_type_id, p_instructor_id, p_start_time, p_end_time),
     private.player_of(p_player_name, p_player_email, p_player_phone, p_is_minor, p_parent_name, p_notes),
-    p_override, private.pass_code(p_pass_code), private.kept_metadata(p_metadata)
+    p_override, private.pass_code(p_pass_code), private.kept_metadata(p_metadata), p_shown_price
   );
   id := (v_made.booking).id;
   status := (v_made.booking).status;
@@ -169,10 +172,10 @@ grant execute on function public.create_booking, public.create_booking_beside to
 grant execute on function public.create_staff_booking, public.create_booking_series to authenticated;
 
 comment on function public.create_booking is
-  'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With p_pass_code its minutes are spent on that pass. With the header idempotency-key a repeated request returns the same booking.';
+  'Books a slot that get_available_time_slots offers to the caller. Returns the booking''s id. A null p_space_id takes the first free space, among p_space_ids if given. With p_pass_code its minutes are spent on that pass. p_shown_price: the amount of get_price as it was shown, 0 for none; if the price is another by now, nothing is booked. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_beside is
-  'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone, and its confirmed second address. A player whom the token names as a minor stays one. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. With the header idempotency-key a repeated request returns the same booking.';
+  'Books like create_booking, in the facility of the booking with this token, or of the group with this whole token, and with its e-mail and phone, and its confirmed second address. A player whom the token names as a minor stays one. For a minor without a named parent it also takes that booking''s parent. Beside a booking of a group it joins the group. Returns the new booking''s id and nothing of the contact. p_shown_price as in create_booking. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_staff_booking is
-  'Books for staff; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. p_metadata as in set_booking_metadata. With the header idempotency-key a repeated request returns the same booking.';
+  'Books for staff; an e-mail address is not required. A time that breaks rules of the facility is refused with their names. With p_override it is booked, and broken_rules returns the names. With p_pass_code its minutes are spent on that pass. p_metadata as in set_booking_metadata, p_shown_price as in create_booking. With the header idempotency-key a repeated request returns the same booking.';
 comment on function public.create_booking_series is
   'Books all dates of a series at once, or none if a date has a conflict and p_skip_clashes is not set: 409, with the rows as JSON in details. With p_dry_run returns what would be booked. With the header idempotency-key a repeated request returns the same bookings. For staff.';

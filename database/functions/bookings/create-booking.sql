@@ -171,10 +171,10 @@ $$;
 -- create_booking_beside. A request that is repeated with its idempotency key gets the first booking's id.
 -- p_space_ids: the spaces to choose from if the place names none. p_language: the booking's language; null
 -- takes that of private.booking_language. p_pass_code: the pass that pays. p_group_id: the group that the
--- booking joins.
+-- booking joins. p_shown_price: the price that the caller was shown (private.check_shown_price).
 create or replace function private.create_booking(
   p_place private.place, p_player private.player, p_space_ids uuid[] default null, p_language text default null,
-  p_pass_code text default null, p_group_id uuid default null
+  p_pass_code text default null, p_group_id uuid default null, p_shown_price numeric default null
 ) returns uuid
   language plpgsql volatile
   set search_path = ''
@@ -208,6 +208,7 @@ begin
   if v_pass_code is not null then
     perform private.spend_pass(v_booking_id, v_pass_code);
   end if;
+  perform private.check_shown_price(v_booking_id, p_shown_price);
   perform private.remember_request(v_key, p_place.facility_id, v_request, v_booking_id);
   return v_booking_id;
 end

@@ -146,9 +146,11 @@ end
 $$;
 
 -- Moves the booking with this token to a slot that the public could book. Its present time does not count
--- as taken, so it can move by half an hour. A trigger queues the mail.
+-- as taken, so it can move by half an hour. A trigger queues the mail. p_shown_price: the price there as the
+-- screen showed it, or null. If it is another by now, throws.
 create or replace function public.move_booking(
   p_booking_token text, p_start_time timestamptz, p_end_time timestamptz, p_space_id uuid default null,
+  p_shown_price numeric default null,
   out id uuid, out status text, out start_time timestamptz, out end_time timestamptz
 )
   language plpgsql volatile security definer
@@ -182,6 +184,7 @@ begin
   set space_id = v_space_id, start_time = p_start_time, end_time = p_end_time
   where booking.id = v_booking.id
   returning * into v_moved;
+  perform private.check_shown_price(v_booking.id, p_shown_price);
   perform private.note_own_change(v_booking, v_moved);
   id := v_moved.id;
   status := v_moved.status;
@@ -192,10 +195,10 @@ $$;
 
 grant execute on function
   public.cancel_booking(uuid, text, text, text),
-  public.move_booking(text, timestamptz, timestamptz, uuid)
+  public.move_booking(text, timestamptz, timestamptz, uuid, numeric)
   to anon, authenticated;
 
 comment on function public.cancel_booking(uuid, text, text, text) is
   'Cancels a confirmed booking: for its facility''s staff, or with its whole token before the cutoff.';
-comment on function public.move_booking(text, timestamptz, timestamptz, uuid) is
-  'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff.';
+comment on function public.move_booking(text, timestamptz, timestamptz, uuid, numeric) is
+  'Moves a confirmed booking to another free slot of the same length, with its whole token before the cutoff. p_shown_price: the amount of get_price as it was shown, 0 for none; if the price there is another by now, nothing is moved.';

@@ -100,10 +100,11 @@ $$;
 -- For public.create_staff_booking: books for staff or a key that writes bookings. Returns the
 -- booking and the names of the rules that were overridden for it. For a repeated request (same
 -- idempotency key) it returns the first booking and the same names. p_override: whether the caller
--- overrides broken rules. p_pass_code: the pass that pays, or null.
+-- overrides broken rules. p_pass_code: the pass that pays, or null. p_shown_price: the price that the
+-- caller was shown (private.check_shown_price).
 create or replace function private.create_staff_booking(
   p_place private.place, p_player private.player, p_override boolean, p_pass_code text,
-  p_metadata jsonb, out booking public.bookings, out broken_rules text[]
+  p_metadata jsonb, p_shown_price numeric, out booking public.bookings, out broken_rules text[]
 )
   language plpgsql volatile
   set search_path = ''
@@ -130,6 +131,7 @@ begin
       p_price_audience => private.price_audience(p_pass_code), p_metadata => p_metadata
     );
     perform private.spend_pass(v_id, p_pass_code);
+    perform private.check_shown_price(v_id, p_shown_price);
     perform private.remember_request(v_key, p_place.facility_id, v_request, v_id, p_broken_rules => broken_rules);
     select * into booking from public.bookings where id = v_id;
   end if;

@@ -53,6 +53,7 @@ begin
       v_group, v_parts, v_by_staff, p_override,
       private.booking_language(p_facility_id, v_contact.player_email, v_by_staff), 'group.created'
     );
+    perform private.check_shown_prices(v_ids, p_bookings);
     perform private.remember_request(v_key, p_facility_id, v_request, v_ids[1], v_ids);
   end if;
   v_answer := private.group_answer(v_group, v_ids);
@@ -90,6 +91,7 @@ begin
     v_ids := private.book_parts(v_group, v_parts, private.runs_bookings(v_group.facility_id), p_override, (
       select booking.language from public.bookings booking where booking.group_id = v_group.id order by booking.id limit 1
     ), 'group.changed');
+    perform private.check_shown_prices(v_ids, p_bookings);
     perform private.remember_request(v_key, v_group.facility_id, v_request, v_ids[1], v_ids);
   end if;
   v_answer := private.group_answer(v_group, v_ids);
@@ -168,6 +170,6 @@ grant execute on function
   to anon, authenticated;
 
 comment on function public.create_booking_group(uuid, jsonb, text, text, text, text, text, boolean) is
-  'Makes 1 to 12 bookings with one contact, all of them or none, each by the rules of create_booking. The details of a refusal are a JSON array of the parts that cannot be booked: index, from 0, and reason. Parts that play at the same time get different spaces if they name none. A part with pass_code is paid with that pass. p_override is for staff, as in create_staff_booking. With the header idempotency-key a repeated request returns the same group.';
+  'Makes 1 to 12 bookings with one contact, all of them or none, each by the rules of create_booking. The details of a refusal are a JSON array of the parts that cannot be booked: index, from 0, and reason. Parts that play at the same time get different spaces if they name none. A part with pass_code is paid with that pass. A part with shown_price, the amount of get_price or 0 for none, is refused if its price is another by now. p_override is for staff, as in create_staff_booking. With the header idempotency-key a repeated request returns the same group.';
 comment on function public.add_to_booking_group(text, jsonb, boolean) is
   'Adds 1 to 12 bookings to the group with this whole token, all of them or none, with its contact, by the rules of create_booking_group. With the header idempotency-key a repeated request returns the same bookings.';

@@ -4,7 +4,7 @@
 -- For create_booking_group, add_to_booking_group, move_booking_group and get_group_times: returns
 -- the bookings of the request (p_bookings) as parts, in the same order. A part is one booking.
 -- Throws unless p_bookings is an array of 1 to 12 objects {service_type_id, start_time, end_time,
--- player_name, …} with known keys. p_contact: who books; null for a request that makes no
+-- player_name, …} with known keys. private.check_shown_prices reads their shown_price. p_contact: who books; null for a request that makes no
 -- booking. p_are_made: the parts are existing bookings that move.
 create or replace function private.read_parts(
   p_facility_id uuid, p_bookings jsonb, p_contact private.player, p_are_made boolean default false
@@ -19,10 +19,10 @@ begin
   end if;
   -- The keys that a part may have, and those of an answer that are ignored if somebody sends it back.
   perform private.check_fields('p_bookings', p_bookings, case when p_are_made
-    then array['id', 'space_id', 'space_ids', 'start_time', 'end_time', 'expected_sequence']
+    then array['id', 'space_id', 'space_ids', 'start_time', 'end_time', 'expected_sequence', 'shown_price']
     else array[
       'service_type_id', 'instructor_id', 'space_id', 'space_ids', 'start_time', 'end_time',
-      'player_name', 'is_minor', 'parent_name', 'pass_code'
+      'player_name', 'is_minor', 'parent_name', 'pass_code', 'shown_price'
     ] end, array['id', 'booking_token', 'index', 'is_available']);
   return array(
     select (

@@ -3,10 +3,10 @@
 -- Moves bookings of a group. Customers do it on the page of the group's link, and staff in a
 -- booking's details. Whoever runs the facility's bookings has the rights of staff, and everybody
 -- else those of a customer. A repeated request moves nothing, and returns the bookings as they
--- are now. p_bookings: [{id, start_time, end_time, space_id, expected_sequence}]. space_id: null
+-- are now. p_bookings: [{id, start_time, end_time, space_id, expected_sequence, shown_price}]. space_id: null
 -- for the same space if the start stays, else for any free one. expected_sequence: the booking's
 -- calendar_sequence as the caller read it. It rises when the time, space, instructor or status
--- changes. p_override: staff may break rules.
+-- changes. shown_price: the price there as the caller read it. p_override: staff may break rules.
 create or replace function public.move_booking_group(
   p_group_token text, p_bookings jsonb, p_override boolean default false
 ) returns table (id uuid, status text, start_time timestamptz, end_time timestamptz, space_id uuid)
@@ -19,7 +19,7 @@ declare
   v_by_staff boolean := private.runs_bookings(v_group.facility_id);
   v_parts private.group_part[] := private.read_parts(v_group.facility_id, p_bookings, null, true);
   v_key text := private.idempotency_key();
-  v_request text := row('move', v_group.id, p_bookings, p_override)::text;
+  v_request text := row('move', v_group.id, private.without_shown_prices(p_bookings), p_override)::text;
   v_moving private.group_part[];
   v_bookings public.bookings[];
   v_ids uuid[];
@@ -43,6 +43,9 @@ begin
     perform set_config('fungo.one_mail', 'on', true), set_config('fungo.leaves_place', 'on', true);
     update public.bookings booking set status = 'cancelled' where booking.id = any (v_ids);
     perform private.place_group(v_moving, v_group.id, v_by_staff, p_override, null, null);
+    perform private.check_shown_prices(
+      array(select part.booking_id from unnest(v_parts) part order by part.n), p_bookings
+    );
     perform set_config('fungo.one_mail', '', true), set_config('fungo.leaves_place', '', true);
     -- The triggers were silent, so everybody is told here.
     if v_ids <> '{}' then
@@ -151,4 +154,4 @@ $$;
 grant execute on function public.move_booking_group(text, jsonb, boolean) to anon, authenticated;
 
 comment on function public.move_booking_group(text, jsonb, boolean) is
-  'Moves bookings of the group with this whole token: all that p_bookings names, or none. p_bookings: objects with id, start_time, end_time, space_id (null: the same space if the start stays, else any free one) and expected_sequence, the calendar_sequence that the caller saw. If somebody else has changed the booking since, nothing is moved. The details of a refusal are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';
+  'Moves bookings of the group with this whole token: all that p_bookings names, or none. p_bookings: objects with id, start_time, end_time, space_id (null: the same space if the start stays, else any free one) and expected_sequence, the calendar_sequence that the caller saw. If somebody else has changed the booking since, nothing is moved. The same if an object has shown_price, the amount of get_price or 0 for none, and the price there is another by now. The details of a refusal are a JSON array of the parts that cannot move: index, from 0, and reason. p_override is for staff, as in staff_move_booking.';

@@ -32,6 +32,7 @@ export const raised = {
   alreadyCancelled: 'This booking is already cancelled.',
   alreadyCompleted: 'This booking is already completed.',
   isNoShow: 'This booking is marked as a no-show.',
+  priceChanged: 'The price has changed since it was shown. Check it and confirm again.',
   extensionGone: 'This booking can no longer be made longer online. Ask at the front desk.',
   bookingStarted:
     'This booking has started and can no longer be changed online. Call the facility.',

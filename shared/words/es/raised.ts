@@ -30,6 +30,7 @@ export const raised: typeof en.raised = {
   alreadyCancelled: 'Esta reserva ya está cancelada.',
   alreadyCompleted: 'Esta reserva ya terminó.',
   isNoShow: 'La recepción marcó que nadie llegó a esta reserva.',
+  priceChanged: 'El precio ha cambiado desde que se mostró. Revísalo y confirma de nuevo.',
   extensionGone: 'Esta reserva ya no se puede alargar en línea. Pregunta en recepción.',
   bookingStarted: 'Esta reserva ya empezó y no se puede cambiar en línea. Llama al centro.',
   cardUnknown: 'Ninguna tarjeta tiene este código. Revísalo o pregunta en recepción.',

@@ -33,6 +33,7 @@ export const raised: typeof en.raised = {
   alreadyCancelled: 'Cette réservation est déjà annulée.',
   alreadyCompleted: 'Cette réservation est déjà terminée.',
   isNoShow: 'L’accueil a noté que personne n’est venu à cette réservation.',
+  priceChanged: 'Le prix a changé depuis qu’il a été affiché. Vérifie-le et confirme à nouveau.',
   extensionGone: 'Cette réservation ne peut plus être prolongée en ligne. Demande à l’accueil.',
   bookingStarted:
     'Cette réservation a commencé et ne peut plus être changée en ligne. Appelle le centre.',
