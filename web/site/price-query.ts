@@ -55,6 +55,15 @@ export function priceQuery(asked: AskedPlace | null, api: typeof publicApi = pub
 }
 
 /**
+ * Returns the price to send with a booking or a move, as it was shown: 0 where the page shows none,
+ * and null, which the server compares with nothing, while it is not known (undefined). The server
+ * does not compare it either where a card or a pass pays.
+ */
+export function shownPrice(amount: number | null | undefined): number | null {
+  return amount === undefined ? null : (amount ?? 0)
+}
+
+/**
  * Returns a sentence that compares the price before and after a move or an extension. Without a
  * price before, it names only the new one. Returns null if there is no price.
  */

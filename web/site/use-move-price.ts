@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionClient } from '../lib/session-client.ts'
 import { useSiteFacility } from './facility-query.ts'
-import { priceChange, priceQuery } from './price-query.ts'
+import { priceChange, priceQuery, shownPrice } from './price-query.ts'
 
 type Spot = { spaceId: string; instructorId: string | null; start_time: string; end_time: string }
 
@@ -10,10 +10,17 @@ type Spot = { spaceId: string; instructorId: string | null; start_time: string; 
  * For a new booking, which has no id, it has only the price there. Without a service, the booking's
  * own service is priced. Returns null where prices are off.
  */
-export function useMovePrice(
-  booking: { id?: string; service_type_id: string | null } | null,
+export function useMovePrice(booking: Moving | null, to: Spot | null): string | null {
+  return useShownPrice(booking, to).inWords
+}
+
+type Moving = { id?: string; service_type_id: string | null }
+
+/** Returns the same, and the price as it is sent with a booking. */
+export function useShownPrice(
+  booking: Moving | null,
   to: Spot | null,
-): string | null {
+): { inWords: string | null; shown: number | null } {
   const facility = useSiteFacility()
   const isAsked = facility.facility_settings?.enable_payments && booking && to
   const { data } = useQuery(
@@ -32,5 +39,5 @@ export function useMovePrice(
       async () => sessionClient,
     ),
   )
-  return isAsked ? priceChange(data) : null
+  return { inWords: priceChange(data), shown: shownPrice(data?.amount) }
 }

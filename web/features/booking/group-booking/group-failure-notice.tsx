@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { nothingLost } from '#words/booking-form.ts'
 import * as words from '#words/group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
+import { priceChange } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
@@ -12,12 +13,16 @@ import type { GroupFailure } from './group-mutations.ts'
 import type { GroupLine } from './group-reducer.ts'
 import type { GroupPart } from './group-step-frame.tsx'
 import { type GroupTimes, groupTimesQuery } from './group-times-query.ts'
+import type { ShownPrices } from './use-line-prices.ts'
 
 /**
  * Shown in the form of a group that could not be booked. It says why, for each refused booking. If
- * a time was taken, it offers the nearest times at which the whole group fits.
+ * a time was taken, it offers the nearest times at which the whole group fits. `prices`: what is
+ * known of the prices now, if some of them have changed.
  */
-export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure }) {
+export function GroupFailureNotice(
+  props: GroupPart & { failure: GroupFailure; prices: ShownPrices },
+) {
   const { facility, offer, group, failure } = props
   const { lines, players } = group.state
   const zone = facility.time_zone
@@ -31,17 +36,17 @@ export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure })
     const name = players[at]?.name.trim() || words.playerNumber(at + 1)
     return `${name}, ${formatTime(line.slot.start_time, zone)}, ${placeNames(line, offer).cage}`
   }
+  const reasonOf = ({ id }: GroupLine) =>
+    (failure.shown && priceNow(failure.shown[id], props.prices[id])) ?? failure.reasons[id] ?? ''
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
       <Notice tone="error">
         {refused.length > 0 ? (
           <>
-            <p className="font-[680]">{words.theseRefused}</p>
+            <p className="font-[680]">{failure.shown ? failure.message : words.theseRefused}</p>
             <ul className="list-disc pl-5">
               {refused.map((line) => (
-                <li key={line.id}>
-                  {words.lineRefused(nameOf(line), failure.reasons[line.id] ?? '')}
-                </li>
+                <li key={line.id}>{words.lineRefused(nameOf(line), reasonOf(line))}</li>
               ))}
             </ul>
           </>
@@ -62,6 +67,12 @@ export function GroupFailureNotice(props: GroupPart & { failure: GroupFailure })
       )}
     </div>
   )
+}
+
+/** Returns a price as it is and as it was shown, in words. Null until it is read again. */
+function priceNow(shown = 0, now: number | undefined): string | null {
+  if (now === undefined || now === shown) return null
+  return priceChange({ amount: now || null, amount_before: shown || null })
 }
 
 /**

@@ -21,7 +21,7 @@ import { type GroupPart, GroupStepFrame } from './group-step-frame.tsx'
 import { errorsOf, type GroupValues, valuesOf } from './group-values.ts'
 import { PlayerNames } from './player-names.tsx'
 import { useBookGroup } from './use-book-group.ts'
-import { useLinePrices } from './use-line-prices.ts'
+import { useLinePrices, useShownPrices } from './use-line-prices.ts'
 
 const formId = 'group-details'
 
@@ -44,18 +44,19 @@ export function GroupForm(props: GroupPart) {
   )
   const hasMinor = state.players.some(({ isMinor }) => isMinor)
   const isAlone = state.players.length === 1 && !hasMinor
+  const prices = useLinePrices(lines, props)
+  const shown = useShownPrices(lines, props)
   const form = useForm<GroupValues>({
     held: { values: valuesOf(state), onEdit: edit },
     check: (values) => errorsOf(values, state, isAlone),
     frozen: busy,
-    onSubmit: () => book(),
+    onSubmit: () => book(shown),
   })
-  const prices = useLinePrices(lines, props)
   const isNotPaidByCard = (_: unknown, at: number) => !paid.some(({ id }) => id === lines[at]?.id)
   return (
     <GroupStepFrame title={words.whoPlays} step={{ number: 3, name: infoStep }}>
       <form id={formId} {...form.props} className="mt-6 grid gap-6">
-        {failure && !busy && <GroupFailureNotice {...props} failure={failure} />}
+        {failure && !busy && <GroupFailureNotice {...props} failure={failure} prices={shown} />}
         <PlayerErrorSummary errors={form.errors} onFocus={form.focus} />
         <PlayerNames {...props} form={form} lines={lines} playersAtStart={playersAtStart.current} />
         <fieldset className="grid gap-5 md:grid-cols-2">

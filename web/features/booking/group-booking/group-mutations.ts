@@ -6,10 +6,12 @@ import { refusedParts } from '../../../lib/booking-groups.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../../lib/error-text.ts'
 import { pageFiles } from '../../../lib/page-files.ts'
+import { isPriceChanged } from '../../../site/price-changed.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import type { Card } from '../player-form/have-card.tsx'
 import { failureSentences } from '../wizard-choices/failure-sentences.ts'
 import type { GroupContact, GroupLine, GroupPlayer } from './group-reducer.ts'
+import type { ShownPrices } from './use-line-prices.ts'
 
 /** A group that was made. Its bookings are in the order asked. `paid`: the lines a card paid. */
 type MadeGroup = {
@@ -26,23 +28,30 @@ export type GroupRequest = {
   contact: GroupContact
   /** The code of the card that pays, as typed, and which lines it pays, by their ids. */
   card: { typed: string; linesOf: (card: Card) => readonly number[] } | null
+  shownPrices: ShownPrices
   /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
 }
 
-/** A group that was not made. `reasons`: why, by the line's id, where the server names lines. */
+/**
+ * A group that was not made. `reasons`: why, by the line's id, where the server names lines. `shown`:
+ * the prices that were shown, if some of them have changed.
+ */
 export class GroupFailure extends Error {
-  reason: 'taken' | 'refused' | 'unanswered'
+  reason: 'taken' | 'price' | 'refused' | 'unanswered'
   reasons: Record<number, string>
+  shown: ShownPrices | null
 
   constructor(
     reason: GroupFailure['reason'],
     message: string,
     reasons: GroupFailure['reasons'] = {},
+    shown: ShownPrices | null = null,
   ) {
     super(message)
     this.reason = reason
     this.reasons = reasons
+    this.shown = shown
   }
 }
 
@@ -53,6 +62,8 @@ export function useCreateGroup() {
     // A paused mutation would be sent when the phone is online again, perhaps an hour later.
     networkMode: 'always',
     mutationFn: (request) => createGroup(client, request),
+    // The failure is shown when the new prices are there.
+    onError: ({ reason }) => (reason === 'price' ? client.invalidateQueries() : undefined),
     onSettled: () => {
       for (const queryKey of freeTimesKeys) void client.invalidateQueries({ queryKey })
     },
@@ -73,7 +84,7 @@ async function createGroup(client: QueryClient, request: GroupRequest): Promise<
       p_bookings: lines.map((line) => bookingRow(line, request, paid)),
     })
     .setHeader('x-idempotency-key', request.requestKey)
-  if (error) throw groupFailure(error, status, lines)
+  if (error) throw groupFailure(error, status, request)
   return { ...data, bookings: data.bookings as MadeGroup['bookings'], paid }
 }
 
@@ -91,7 +102,7 @@ async function paidLines(client: QueryClient, { card }: GroupRequest): Promise<r
 
 function bookingRow(
   line: GroupLine,
-  { players, contact, card }: GroupRequest,
+  { players, contact, card, shownPrices }: GroupRequest,
   paid: readonly number[],
 ) {
   const player = players.find(({ id }) => id === line.playerId)
@@ -105,6 +116,7 @@ function bookingRow(
     player_name: player?.name.trim() ?? '',
     is_minor: isMinor,
     parent_name: isMinor ? contact.name.trim() : null,
+    shown_price: shownPrices[line.id],
     ...(card && paid.includes(line.id) && { pass_code: card.typed }),
   }
 }
@@ -112,7 +124,11 @@ function bookingRow(
 type Refusal = { message: string; details: string | null }
 
 /** Returns the failure for an answer of the server, with the reason for each line that it names. */
-function groupFailure(error: Refusal, status: number, lines: GroupLine[]): GroupFailure {
+function groupFailure(
+  error: Refusal,
+  status: number,
+  { lines, shownPrices }: GroupRequest,
+): GroupFailure {
   if (isNetworkError(error) || [0, 502, 504].includes(status))
     return new GroupFailure('unanswered', words.answerLost)
   // The first try made the group, and the form was changed since.
@@ -125,6 +141,9 @@ function groupFailure(error: Refusal, status: number, lines: GroupLine[]): Group
       return line ? [[line.id, reason]] : []
     }),
   )
+  const [first] = refused
+  if (first && isPriceChanged(error))
+    return new GroupFailure('price', first.reason, reasons, shownPrices)
   // A card with too few minutes is a refusal, not a time that somebody else took.
   if (status === 409 && !refused.some(({ name }) => name?.startsWith('card')))
     return new GroupFailure('taken', errorText(error, slotTaken), reasons)

@@ -8,9 +8,10 @@ import { saveWizard } from '../wizard-choices/wizard-session.ts'
 import { GroupFailure, useCreateGroup } from './group-mutations.ts'
 import { keepPlayers } from './last-players.ts'
 import type { Group } from './use-group.ts'
+import type { ShownPrices } from './use-line-prices.ts'
 
 /**
- * Books the whole group. Only one request runs at a time. If its answer is lost, a retry sends the
+ * Books the whole group at the prices that were shown. Only one request runs at a time. If its answer is lost, a retry sends the
  * same key, so that the group is booked once. `linesOf` returns the ids of the lines that a card
  * pays.
  */
@@ -22,7 +23,7 @@ export function useBookGroup(
   const creating = useCreateGroup()
   const isSending = useRef(false)
 
-  const book = () => {
+  const book = (shownPrices: ShownPrices) => {
     if (isSending.current) return
     isSending.current = true
     const requestKey = state.requestKey ?? newRequestKey()
@@ -34,7 +35,10 @@ export function useBookGroup(
     // A player who is alone is the contact, and the form asks for one name only.
     const name = contact.name.trim() || (first?.name.trim() ?? '')
     creating.mutate(
-      { facilityId, lines, players, contact: { ...contact, name }, card, requestKey },
+      {
+        ...{ facilityId, lines, players, contact: { ...contact, name }, card },
+        ...{ shownPrices, requestKey },
+      },
       {
         onSuccess: ({ group_token, bookings, paid }) => {
           // Session storage keeps no names after a booking, and no times that are booked by now.

@@ -6,7 +6,7 @@ import * as words from '#words/manage-group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { Space } from '../../../site/offer-queries.ts'
-import { priceChange, priceQuery } from '../../../site/price-query.ts'
+import { priceChange, priceQuery, shownPrice } from '../../../site/price-query.ts'
 import { bookingWindow } from '../free-times/booking-window.ts'
 import { minutesBetween, type SlotTimes, slotInWords } from '../free-times/slot-times.ts'
 import { useVisibleMonth } from '../free-times/use-visible-month.ts'
@@ -57,6 +57,7 @@ export function MoveGroupForm(
     ),
   ].join(', ')
   const price = useGroupPrice(props, isReady ? moves : null)
+  const [saidPrice, setSaidPrice] = useState<string | null>(null)
   const chooseDate = (to: string) => {
     setDate(to)
     setSlot(null)
@@ -65,7 +66,9 @@ export function MoveGroupForm(
   }
   const move = (event: FormEvent) => {
     event.preventDefault()
-    if (moves && isReady) moving.send(moves)
+    if (!moves || !isReady) return
+    setSaidPrice(price.inWords)
+    moving.send(moves.map((each, at) => ({ ...each, shown_price: price.shown[at] ?? undefined })))
   }
   if (!first) return null
   return (
@@ -91,7 +94,9 @@ export function MoveGroupForm(
         chosen={chosen}
         isReady={isReady}
         isSame={isSame}
-        details={[isReady && cages && youGet(cages), price]}
+        place={isReady && cages && youGet(cages)}
+        price={price.inWords}
+        saidPrice={saidPrice}
         backTo={groupPath(token)}
         label={words.moveCount(bookings.length)}
       />
@@ -100,13 +105,14 @@ export function MoveGroupForm(
 }
 
 /**
- * Returns what all bookings cost now and after the move, in words. Null while prices are off, no
- * time is chosen, or a price is not known.
+ * Returns what all bookings cost now and after the move, in words, and what each costs then, as it is
+ * sent with the move. The words are null while prices are off, no time is chosen, or a price is not
+ * known.
  */
 function useGroupPrice(
   { bookings, facility }: ManagedGroup & { facility: BookableFacility },
   moves: ReturnType<ReturnType<typeof useGroupTimes>['movesTo']>,
-): string | null {
+): { inWords: string | null; shown: (number | null)[] } {
   const isAsked = facility.facility_settings.enable_payments
   const prices = useQueries({
     queries: ((isAsked && moves) || []).map(({ id, space_id, start_time, end_time }) =>
@@ -121,12 +127,17 @@ function useGroupPrice(
       }),
     ),
   })
+  if (!isAsked) return { inWords: null, shown: (moves ?? []).map(() => 0) }
   const known = prices.flatMap(({ data }) => data ?? [])
-  if (known.length === 0 || known.length < prices.length) return null
-  return priceChange({
+  const isKnown = known.length > 0 && known.length === prices.length
+  const inWords = priceChange({
     amount: sumOf(known.map(({ amount }) => amount)),
     amount_before: sumOf(known.map(({ amount_before }) => amount_before)),
   })
+  return {
+    inWords: isKnown ? inWords : null,
+    shown: prices.map(({ data }) => shownPrice(data?.amount)),
+  }
 }
 
 function sumOf(amounts: (number | null)[]): number | null {

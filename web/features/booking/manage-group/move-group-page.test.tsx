@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { june } from '../../../../database/tests/fixtures/facility-fixture.ts'
 import {
   bookGroup,
@@ -34,6 +34,29 @@ describe('/manage/group/{token}/move', () => {
       new Date(june(17, '14:00')),
       new Date(june(19, '14:00')),
     ])
+  })
+
+  it('says the prices that have changed since they were shown before it moves the group', async () => {
+    const set = (changes: string) => db.owner.query(`update facility_settings set ${changes}`)
+    await set('enable_payments = true, open_cage_rate = 40')
+    onTestFinished(async () => void (await set('enable_payments = false, open_cage_rate = 0')))
+    const parts = ['Ava', 'Eli'].map((player_name) => partOf(f.home, { player_name }))
+    const { group_token } = await bookGroup(db.visitor, groupRequest(f.home, parts))
+    const page = await open(`/manage/group/${group_token}/move`)
+    await page.check('2:00 PM')
+    await page.see(/The price stays \$80\.00/)
+    await set('open_cage_rate = 45')
+    await page.press('Move 2 bookings')
+    await page.see(
+      /^The price has changed since it was shown\. Check it and confirm again\.\s\$90\.00 instead of \$80\.00$/,
+    )
+    const bookings = () => db.owner.query('select start_time, price::float from bookings')
+    const both = (start: string, price: number) =>
+      Array(2).fill({ start_time: new Date(june(16, start)), price })
+    expect(await bookings()).toEqual(both('10:00', 40))
+    await page.press('Move 2 bookings')
+    await page.see(/moved/)
+    expect(await bookings()).toEqual(both('14:00', 45))
   })
 
   it('moves bookings that follow each other by half an hour, in the same cage', async () => {

@@ -5,6 +5,7 @@ import { refusedParts } from '../../../lib/booking-groups.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { paths } from '../../../paths.ts'
+import { isPriceChanged } from '../../../site/price-changed.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import { type GroupBooking, managedGroupQuery } from '../group-booking/queries.ts'
@@ -49,8 +50,14 @@ export function useCancelSome({ token, bookings }: Group, nameOf: NameOf) {
   })
 }
 
-/** A booking and where it goes. */
-export type GroupMove = { id: string; space_id: string; start_time: string; end_time: string }
+/** A booking and where it goes. `shown_price`: what was said that it costs there, if it is known. */
+export type GroupMove = {
+  id: string
+  space_id: string
+  start_time: string
+  end_time: string
+  shown_price?: number | undefined
+}
 
 /**
  * Moves these bookings for the customer who has the group's link, all of them or none. `onMoved`
@@ -70,13 +77,15 @@ export function useMoveGroup(
         p_bookings: moves,
       })
       const ids = moves.map(({ id }) => id)
+      // The failure is shown when the new prices are there.
+      if (error && isPriceChanged(error)) await client.invalidateQueries()
       if (error) throw refusal(error, ids, nameOf, words.moveFailed)
       dropPasses(bookings, ids)
       onMoved()
       patchGroup(client, token, ({ booking_id, space_name }) => {
         const to = moves.find(({ id }) => id === booking_id)
         if (!to) return {}
-        const { id: _, ...place } = to
+        const { id: _, shown_price: __, ...place } = to
         const space = spaces.find(({ id }) => id === place.space_id)
         // A booking cannot be moved to a closed time.
         return { ...place, space_name: space?.name ?? space_name, has_closed: false }
@@ -87,14 +96,19 @@ export function useMoveGroup(
   })
 }
 
-/** Returns the failure that says which bookings cannot be changed, and why. */
+/**
+ * Returns the failure that says which bookings cannot be changed, and why. That a price has changed is
+ * said once: the form shows the sum.
+ */
 function refusal(
   error: { details: string | null; message: string },
   ids: string[],
   nameOf: NameOf,
   otherwise: string,
 ): Error {
-  const lines = refusedParts(error, slotTaken).map(({ index, reason }) =>
+  const refused = refusedParts(error, slotTaken)
+  if (refused[0] && isPriceChanged(error)) return new Error(refused[0].reason)
+  const lines = refused.map(({ index, reason }) =>
     words.lineRefused(nameOf(ids[index] ?? ''), reason),
   )
   if (lines.length === 0) return new Error(errorText(error, otherwise))

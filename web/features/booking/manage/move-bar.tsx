@@ -18,22 +18,32 @@ export function MoveBar(props: {
   isReady: boolean
   /** The chosen time is the present one. */
   isSame: boolean
-  /** What is known beside the time, such as the price. */
-  details: readonly (string | false | null | undefined)[]
+  /** Where it goes. */
+  place: string | false | null
+  /** What it costs now and there, in words. */
+  price: string | null
+  /** The same as it was when the button was pressed. */
+  saidPrice: string | null
   /** The page that Back leads to. */
   backTo: string
   label: string
 }) {
-  const { moving, chosen, isReady } = props
+  const { moving, chosen, isReady, price } = props
   const navigate = useNavigate()
   const failure = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (moving.failure) failure.current?.focus()
   }, [moving.failure])
+  const detail = [price, props.place].filter(Boolean).join(' · ')
+  // A failure that changed the price says the new one.
+  const failed = moving.failure ? [moving.failure, price !== props.saidPrice && price] : null
   return (
     <>
       <div ref={failure} tabIndex={-1} className="scroll-mb-8">
-        <FailureNotice text={moving.failure} className="mt-6 whitespace-pre-line" />
+        <FailureNotice
+          text={failed?.filter(Boolean).join('\n')}
+          className="mt-6 whitespace-pre-line"
+        />
       </div>
       <StickyBar
         icon={isReady ? CalendarCheck : Clock}
@@ -45,7 +55,7 @@ export function MoveBar(props: {
               ? words.sameTime
               : words.pickTime
         }
-        detail={props.details.filter(Boolean).join(' · ') || undefined}
+        detail={detail || undefined}
         backDisabled={moving.busy}
         onBack={() => navigate(props.backTo, { replace: true })}
       >

@@ -6,7 +6,7 @@ import { localDate, localTime } from '../../../../shared/times.ts'
 import type { Facility, FacilitySettings } from '../../../lib/facility-row.ts'
 import { paths } from '../../../paths.ts'
 import type { Space } from '../../../site/offer-queries.ts'
-import { priceChange, priceQuery } from '../../../site/price-query.ts'
+import { priceChange, priceQuery, shownPrice } from '../../../site/price-query.ts'
 import { bookingWindow } from '../free-times/booking-window.ts'
 import { chosenSpace } from '../free-times/cage-plates.ts'
 import { nextOpeningsQuery, type TimeSearch, timeSlotsQuery } from '../free-times/queries.ts'
@@ -91,6 +91,8 @@ export function MoveBookingForm(props: {
         : null,
     ),
   ).data
+  const priceInWords = isReady ? priceChange(price) : null
+  const [saidPrice, setSaidPrice] = useState<string | null>(null)
 
   const chooseSpace = (id: string | null) => {
     setSpaceId(id)
@@ -109,7 +111,10 @@ export function MoveBookingForm(props: {
   }
   const move = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) moving.send({ space, slot })
+    if (!isReady) return
+    const shown = settings.enable_payments ? price?.amount : null
+    setSaidPrice(priceInWords)
+    moving.send({ space, slot, shownPrice: shownPrice(shown) })
   }
 
   return (
@@ -157,12 +162,13 @@ export function MoveBookingForm(props: {
         chosen={chosenTime}
         isReady={isReady}
         isSame={isSame}
-        details={[
+        place={
           space && !chosenCage
             ? words.youGet(space.name)
-            : (space?.name ?? anyLike(instructorId ? undefined : ownCage)),
-          isReady && priceChange(price),
-        ]}
+            : (space?.name ?? anyLike(instructorId ? undefined : ownCage))
+        }
+        price={priceInWords}
+        saidPrice={saidPrice}
         backTo={paths.manage(token)}
         label={words.moveBooking}
       />

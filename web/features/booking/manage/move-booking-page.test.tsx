@@ -28,6 +28,26 @@ describe('/manage/{token}/move', () => {
     expect(start_time).toEqual(new Date('2026-06-16T19:00:00Z'))
   })
 
+  it('says a price that has changed since it was shown before it moves the booking', async () => {
+    const set = (changes: string) => db.owner.query(`update facility_settings set ${changes}`)
+    await set('enable_payments = true, open_cage_rate = 40')
+    onTestFinished(async () => void (await set('enable_payments = false, open_cage_rate = 0')))
+    const { id, address } = await booked()
+    const page = await open(`${address}/move`)
+    await page.check('3:00 PM')
+    await page.see(/The price stays \$40\.00/)
+    await set('open_cage_rate = 45')
+    await page.press('Move booking')
+    await page.see(
+      /^The price has changed since it was shown\. Check it and confirm again\.\s\$45\.00 instead of \$40\.00$/,
+    )
+    expect((await bookingRow(db, id)).start_time).toEqual(new Date(june(16, '10:00')))
+    await page.press('Move booking')
+    await page.see(/^Your booking has moved\./)
+    const { start_time, price } = await bookingRow(db, id)
+    expect([start_time, Number(price)]).toEqual([new Date(june(16, '15:00')), 45])
+  })
+
   it('leaves no pass of the former time on the device, also while the new one is still read', async () => {
     const { address } = await booked()
     const kept = keepPages({ [address]: 'the former time' })

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as words from '#words/manage.ts'
 import { bareEmail } from '../../../../shared/email-address.ts'
 import { publicClient } from '../../../lib/clients.ts'
+import { atShownPrice } from '../../../site/price-changed.ts'
 import { useWrite } from '../../../ui/use-write.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
@@ -40,8 +41,12 @@ export function useCancelBooking(bookingToken: string, bookingId: string) {
   })
 }
 
-/** A free time and space to move to. */
-type Destination = { space: { id: string; name: string }; slot: SlotTimes }
+/** A free time and space to move to. `shownPrice`: what was said that the booking costs there. */
+type Destination = {
+  space: { id: string; name: string }
+  slot: SlotTimes
+  shownPrice: number | null
+}
 
 /**
  * Moves the booking and updates it on the page. The same move again changes nothing, so a retry
@@ -50,15 +55,17 @@ type Destination = { space: { id: string; name: string }; slot: SlotTimes }
 export function useMoveBooking(bookingToken: string, onMoved: (startTime: string) => void) {
   const client = useQueryClient()
   return useWrite<Destination>({
-    send: async ({ space, slot }) => {
-      const { data } = await publicClient
+    send: async ({ space, slot, shownPrice }) => {
+      const sent = publicClient
         .rpc('move_booking', {
           p_booking_token: bookingToken,
           p_space_id: space.id,
           p_start_time: slot.start_time,
           p_end_time: slot.end_time,
+          p_shown_price: shownPrice,
         })
         .throwOnError()
+      const { data } = await atShownPrice(Promise.resolve(sent))
       // Before anything is read: the page may be left at any moment, and would keep the former time.
       dropPassesOf(bookingToken)
       const { start_time, end_time } = data

@@ -3,6 +3,7 @@ import { slotTaken } from '#words/wizard.ts'
 import type { PlayerDetails } from '../../../../shared/player-details.ts'
 import { publicClient } from '../../../lib/clients.ts'
 import { errorText, isNetworkError } from '../../../lib/error-text.ts'
+import { isPriceChanged } from '../../../site/price-changed.ts'
 import { freeTimesKeys } from '../free-times/queries.ts'
 import {
   type BookingChoice,
@@ -19,6 +20,8 @@ export type BookingRequest = BookingChoice & {
   contactOf: string | null
   /** The code of the card that pays. Not sent with `contactOf`. */
   passCode: string | null
+  /** The price that was shown, 0 for none; null while it was not known. */
+  shownPrice: number | null
   /** The idempotency key: the same for every attempt, so that the server books only once. */
   requestKey: string
   /** True after an attempt that got no response. */
@@ -31,18 +34,26 @@ export type BookingResult = MadeBooking & {
 }
 
 /**
- * A booking that was not made: somebody else has the time, the server refused it, or no response
- * came, in which case it may have been made.
+ * A booking that was not made: somebody else has the time, its price has changed, the server refused
+ * it, or no response came, in which case it may have been made.
  */
 export class BookingFailure extends Error {
-  reason: 'taken' | 'refused' | 'unanswered'
+  reason: 'taken' | 'price' | 'refused' | 'unanswered'
   /** True where the visitor's own booking has the time. */
   isOwn: boolean
+  /** The price that was shown, if it is not the booking's any more. */
+  shown: number | null
 
-  constructor(reason: BookingFailure['reason'], message: string, isOwn = false) {
+  constructor(
+    reason: BookingFailure['reason'],
+    message: string,
+    isOwn = false,
+    shown: number | null = null,
+  ) {
     super(message)
     this.reason = reason
     this.isOwn = isOwn
+    this.shown = shown
   }
 }
 
@@ -56,6 +67,8 @@ export function useCreateBooking() {
     // A paused mutation would be sent when the phone is online again, perhaps an hour later.
     networkMode: 'always',
     mutationFn: createBooking,
+    // The failure is shown when the new price is there.
+    onError: ({ reason }) => (reason === 'price' ? client.invalidateQueries() : undefined),
     onSettled: () => {
       // A booking that was begun on a group's page ("Add another player at this time") has joined
       // that group, so the group is read again.
@@ -72,15 +85,20 @@ export function useReadBooking() {
 
 async function createBooking(request: BookingRequest): Promise<BookingResult> {
   const { contactOf, passCode, player, requestKey } = request
+  const shown = { p_shown_price: request.shownPrice }
   const sending =
     contactOf === null
       ? publicClient.rpc('create_booking', {
           ...createBookingArguments(request, player),
+          ...shown,
           ...(passCode && { p_pass_code: passCode }),
         })
-      : publicClient.rpc('create_booking_beside', besideArguments(contactOf, request, player))
+      : publicClient.rpc('create_booking_beside', {
+          ...besideArguments(contactOf, request, player),
+          ...shown,
+        })
   const { data, error, status } = await sending.setHeader('x-idempotency-key', requestKey)
-  if (error) throw bookingFailure(error, status)
+  if (error) throw bookingFailure(error, status, request.shownPrice)
   const made = { id: data, requestKey }
   return { ...made, details: await readBooking(made).catch(() => null) }
 }
@@ -89,12 +107,20 @@ async function createBooking(request: BookingRequest): Promise<BookingResult> {
 function bookingFailure(
   error: { details: string | null; hint: string | null },
   status: number,
+  shown: number | null,
 ): BookingFailure {
   if (isNetworkError(error) || [0, 502, 504].includes(status))
     return new BookingFailure('unanswered', failureSentences.answerLost)
   // The first try made the booking, and the form was changed since.
   if (error.details === 'idempotency_key')
     return new BookingFailure('taken', failureSentences.takenAfterLostAnswer, true)
+  if (isPriceChanged(error))
+    return new BookingFailure(
+      'price',
+      errorText(error, failureSentences.createBooking),
+      false,
+      shown,
+    )
   // A card with too few minutes is a refusal, not a time that somebody else took.
   if (status === 409 && !error.hint?.startsWith('card'))
     return new BookingFailure('taken', errorText(error, slotTaken))

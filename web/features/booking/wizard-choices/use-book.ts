@@ -20,15 +20,15 @@ import type { Place, WizardChoices } from './wizard-choices.ts'
 type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
- * Books what a visitor of `/book` has chosen, or another slot instead. Only one request runs at a
- * time. A retry after a lost response has the same key, so that the server books once.
+ * Books what a visitor of `/book` has chosen, or another slot instead, at the price that was shown.
+ * Only one request runs at a time. A retry after a lost response has the same key, so that the server books once.
  */
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard
   const creating = useCreateBooking()
   const isSending = useRef(false)
 
-  const book = (other?: OtherChoice) => {
+  const book = (shownPrice: number | null, other?: OtherChoice) => {
     const slot = other?.slot ?? state.slot
     const place = other?.place ?? choices.place
     if (isSending.current || !slot || !place || !choices.service) return
@@ -49,6 +49,7 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
         contactOf: copiedContact(state),
         // As typed, so that the server refuses a code that is wrong or was not read here.
         passCode: state.card?.trim() || null,
+        shownPrice,
         requestKey,
         isRetry: before !== null,
       },
@@ -66,8 +67,10 @@ export function useBook(facilityId: string, wizard: BookingWizard, choices: Wiza
     booking.catch(({ reason, isOwn }: BookingFailure) => {
       if (reason === 'unanswered') return
       const lost = reason === 'taken'
-      // Where somebody else has the time, the request before this one did not book it either.
-      dispatch({ type: 'answered', lost, place: sent, before: lost && !isOwn ? null : before })
+      // Where somebody else has the time or the price has changed, the request before this one did
+      // not book it either.
+      const isNew = (lost && !isOwn) || reason === 'price'
+      dispatch({ type: 'answered', lost, place: sent, before: isNew ? null : before })
     })
   }
 

@@ -17,6 +17,8 @@ export function BookingFailureNotice(props: {
   isQuiet: boolean
   /** The time and place that somebody else booked, in words. */
   lost: string | null
+  /** What the booking costs now, in words, if its price has changed. */
+  price: string | null
   children: ReactNode
 }) {
   const { failure, isQuiet } = props
@@ -30,6 +32,7 @@ export function BookingFailureNotice(props: {
       <Notice tone="error" role={isQuiet ? 'status' : 'alert'}>
         {props.lost && <p className="font-[680]">{props.lost}</p>}
         <p className={classNames(!props.lost && 'font-[620]')}>{failure.message}</p>
+        {props.price && <p>{props.price}</p>}
         {failure.reason === 'refused' && phone && (
           <p className="mt-1">
             <Sentence of={nothingLost(<PhoneLink phone={phone} />)} />

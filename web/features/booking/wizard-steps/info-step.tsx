@@ -7,6 +7,7 @@ import { contactTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
+import { priceChange } from '../../../site/price-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -27,9 +28,9 @@ import { BookingFailureNotice } from './booking-failure-notice.tsx'
 import { LostTimeNotice, lostInWords } from './lost-time-notice.tsx'
 import { PlayerDetailsCard } from './player-details-card.tsx'
 import { PlayerErrorSummary } from './player-error-summary.tsx'
+import { useFormPrice } from './use-form-price.ts'
 import { usePlaceTaken } from './use-place-taken.ts'
 import { type LostTime, useSameTimeElsewhere } from './use-same-time-elsewhere.ts'
-import { useTimedPrice } from './use-timed-price.ts'
 
 /** The failure when somebody else booked the chosen time before the form was sent. */
 const timeTaken = new BookingFailure('taken', slotTaken)
@@ -86,8 +87,7 @@ export function InfoStep(props: {
   // visitor may choose one, or try the same place again (`place` below).
   const instead = noticed ? null : elsewhere.place
   const copied = copiedContact(state)
-  const rateInstead = useTimedPrice(facility, choices.service, instead, lost?.slot, copied)
-  const rate = instead ? rateInstead : choices.rate
+  const { rate, shown } = useFormPrice(facility, choices, state.slot, copied, instead, lost?.slot)
   const lostPlace =
     lost &&
     placeOf(choices, choices.kind, {
@@ -115,8 +115,9 @@ export function InfoStep(props: {
     frozen: busy,
     onSubmit: () => {
       if (busy) return
-      if (!lost) book()
-      else if (place) book({ slot: lost.slot, date: localDate(lost.slot.start_time, zone), place })
+      if (!lost) book(shown)
+      else if (place)
+        book(shown, { slot: lost.slot, date: localDate(lost.slot.start_time, zone), place })
     },
   })
 
@@ -149,6 +150,7 @@ export function InfoStep(props: {
           <BookingFailureNotice
             failure={failure}
             isQuiet={noticed !== null}
+            price={priceNow(failure, shown)}
             lost={lost && lostInWords(lost.slot, lostPlace, zone)}
           >
             {lost && (
@@ -280,6 +282,15 @@ function CopiedContactNotice(props: { onOther: () => void }) {
       {words.sameContact}
     </Notice>
   )
+}
+
+/**
+ * Returns the price as it is and as it was shown, in words, if the booking was refused because it
+ * has changed. Null until it is read again.
+ */
+function priceNow({ shown }: BookingFailure, now: number | null): string | null {
+  if (shown === null || now === null || shown === now) return null
+  return priceChange({ amount: now || null, amount_before: shown || null })
 }
 
 /** Returns the chosen time, and the taken place if that is known. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../../shared/money.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { priceQuery } from '../../../site/price-query.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
@@ -8,8 +7,9 @@ import type { Place } from '../wizard-choices/wizard-choices.ts'
 /**
  * On `/book`: asks the server for the price of a booking, which may depend on its place and time.
  * `besideToken`: the token of an earlier booking or group whose contact the new booking copies;
- * null for a booking by itself. A team's group has prices of its own. Returns `$45.00`; null until
- * it is known, where prices are hidden, and while service, place or time is not chosen.
+ * null for a booking by itself. A team's group has prices of its own. Returns null where no price is
+ * set, and undefined until it is known, where prices are hidden, and while service, place or time is
+ * not chosen.
  */
 export function useTimedPrice(
   facility: BookableFacility,
@@ -17,7 +17,7 @@ export function useTimedPrice(
   place: Place | null,
   slot: SlotTimes | undefined,
   besideToken: string | null,
-): string | null {
+): number | null | undefined {
   const { data } = useQuery(
     priceQuery(
       service && place && slot && facility.facility_settings.enable_payments
@@ -33,5 +33,5 @@ export function useTimedPrice(
         : null,
     ),
   )
-  return data?.amount == null ? null : formatMoney(data.amount)
+  return data?.amount
 }

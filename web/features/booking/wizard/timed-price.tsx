@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { formatMoney } from '../../../../shared/money.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import type { SlotTimes } from '../free-times/slot-times.ts'
 import type { Place } from '../wizard-choices/wizard-choices.ts'
@@ -17,13 +18,14 @@ export function TimedPrice(props: {
   besideToken: string | null
   onPrice: (price: string | null) => void
 }) {
-  const price = useTimedPrice(
+  const amount = useTimedPrice(
     props.facility,
     props.service,
     props.place,
     props.slot,
     props.besideToken,
   )
+  const price = amount == null ? null : formatMoney(amount)
   const tell = useEffectEvent(props.onPrice)
   useEffect(() => {
     tell(price)
