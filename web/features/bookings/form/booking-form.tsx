@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { shortDate } from '../../../../shared/dates.ts'
 import { formatTimeRange } from '../../../../shared/times.ts'
 import type { Facility } from '../../../lib/facility-row.ts'
-import { useMovePrice } from '../../../site/use-move-price.ts'
+import { useShownPrice } from '../../../site/use-move-price.ts'
 import { staffPaths } from '../../../staff-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DraftNotice } from '../../../ui/draft-notice.tsx'
@@ -126,7 +126,7 @@ export function BookingForm(props: {
     onSubmit: (current) => send(current, false),
   })
   const send = ({ slot, ...rest }: Values, skips: boolean) => {
-    const how = { scope, skips, tells, card }
+    const how = { scope, skips, tells, card, shown: price.shown }
     if (slot && !saving.saved) saving.save({ ...rest, slot }, how, draft.sent({ ...rest, slot }))
   }
   const wrong = firstWrong(form.errors)
@@ -137,13 +137,13 @@ export function BookingForm(props: {
 
   const isDirty = more.isAny || JSON.stringify(typed) !== JSON.stringify(initial)
   const mail = bookingMail(booking, { ...values, slot: times.chosen }, new Date())
-  const price = useMovePrice(
+  const price = useShownPrice(
     values.serviceTypeId ? { id: booking?.id, service_type_id: values.serviceTypeId } : null,
     times.chosen && values.spaceId
       ? { ...times.chosen, spaceId: values.spaceId, instructorId: values.instructorId || null }
       : null,
   )
-  const sum = more.isAny ? more.price : price
+  const sum = more.isAny ? more.price : price.inWords
   const place = spaces.data?.find(({ id }) => id === values.spaceId)?.name
   const summary = times.chosen
     ? [

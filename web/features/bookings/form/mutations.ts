@@ -18,6 +18,8 @@ type NewBooking = BookingChoice & {
   player: PlayerDetails
   /** The code of the pass that pays, or null. */
   passCode: string | null
+  /** The price that staff were shown (price-query.ts). */
+  shown: number | null
   requestKey: string
   tells: boolean
 }
@@ -27,15 +29,16 @@ type NewBooking = BookingChoice & {
  */
 export function useCreateBooking() {
   return useWrite<NewBooking>({
-    send: async ({ player, passCode, requestKey, tells, ...choice }) => {
+    send: async ({ player, passCode, shown, requestKey, tells, ...choice }) => {
       const headers = { 'x-idempotency-key': requestKey, ...tellCustomer(tells) }
       const values = {
         ...createBookingArguments(choice, player),
+        p_shown_price: shown,
         ...(passCode && { p_pass_code: passCode }),
       }
       await call('create_booking', values, { headers })
     },
-    outdates: [bookingsKey],
+    outdates: [bookingsKey, ['get_price']],
     done: 'Booking created',
     failed: messages.saveBooking,
   })

@@ -58,8 +58,16 @@ export function useSaveBooking(options: {
       // The code as typed. The form may not have read the card yet, and the server refuses a wrong
       // code.
       card: { typed: passCode },
+      shown,
       ...update
-    }: { scope: SeriesScope; skips: boolean; tells: boolean; card: { typed: string | null } },
+    }: {
+      scope: SeriesScope
+      skips: boolean
+      tells: boolean
+      card: { typed: string | null }
+      /** The price of a new booking, as it is shown (price-query.ts). */
+      shown: number | null
+    },
     draft: SentDraft,
   ) => {
     setOthers(0)
@@ -81,6 +89,7 @@ export function useSaveBooking(options: {
           slot: form.slot,
           player: form,
           passCode,
+          shown,
           tells,
           requestKey: keyFor(tried.current, { ...form, passCode }),
         },

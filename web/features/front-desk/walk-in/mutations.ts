@@ -21,6 +21,8 @@ type DeskBooking = DeskPlace & {
   player: PlayerDetails
   /** The code of the pass that pays, or null. */
   passCode: string | null
+  /** The price that staff were shown (price-query.ts). */
+  shown: number | null
   /** The names of the broken rules that staff were shown and override. */
   known: readonly string[]
   /** The idempotency key: the same for every attempt, so that the server books only once. */
@@ -37,7 +39,7 @@ export type DeskAnswer = Awaited<ReturnType<typeof createStaffBooking>>
 export function useStaffBooking() {
   return useWrite<DeskBooking, DeskAnswer>({
     send: createStaffBooking,
-    outdates: [bookingsKey],
+    outdates: [bookingsKey, ['get_price']],
     failed: messages.book,
   })
 }
@@ -47,6 +49,7 @@ async function createStaffBooking(booking: DeskBooking) {
     ...placeArguments(booking),
     ...playerArguments(booking.player),
     p_override: booking.known.length > 0,
+    p_shown_price: booking.shown,
     ...(booking.passCode && { p_pass_code: booking.passCode }),
   })
   const headers = { 'x-idempotency-key': booking.requestKey, ...overrideHeaders(booking.known) }

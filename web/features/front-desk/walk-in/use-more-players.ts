@@ -7,7 +7,7 @@ import type { Facility } from '../../../lib/facility-row.ts'
 import { newRequestKey } from '../../../lib/request-key.ts'
 import { sessionClient } from '../../../lib/session-client.ts'
 import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
-import { priceQuery } from '../../../site/price-query.ts'
+import { priceQuery, shownPrice } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import type { SentDraft } from '../../../ui/use-write.ts'
 import type { DeskPlace } from './mutations.ts'
@@ -145,6 +145,7 @@ export function useMorePlayers(options: {
           ...place,
           name: own?.name ?? player.name,
           isMinor: own?.isMinor ?? player.isMinor,
+          shown: shownPrice(prices[at]?.data?.amount),
         }
       })
       booking.send(

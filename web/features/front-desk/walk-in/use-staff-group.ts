@@ -14,7 +14,8 @@ import { messages } from './rules.ts'
 export type DeskGroup = {
   /** The player of the first booking, with the family's contact. */
   player: PlayerDetails
-  parts: readonly (DeskPlace & { name: string; isMinor: boolean })[]
+  /** `shown`: the price that staff were shown (price-query.ts). */
+  parts: readonly (DeskPlace & { name: string; isMinor: boolean; shown: number | null })[]
   /** The code of the card that pays all of them. */
   passCode: string | null
   /** Whether the customer gets a mail. */
@@ -34,7 +35,7 @@ export type DeskGroupAnswer = Awaited<ReturnType<typeof createStaffGroup>>
 export function useStaffGroup() {
   return useWrite<DeskGroup, DeskGroupAnswer>({
     send: createStaffGroup,
-    outdates: [bookingsKey],
+    outdates: [bookingsKey, ['get_price']],
     failed: messages.bookAll,
   })
 }
@@ -58,6 +59,7 @@ async function createStaffGroup(group: DeskGroup) {
       player_name: part.name.trim(),
       is_minor: part.isMinor,
       parent_name: part.isMinor ? parent || null : null,
+      shown_price: part.shown,
       ...(passCode && { pass_code: passCode }),
     })),
   }

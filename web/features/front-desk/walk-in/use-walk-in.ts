@@ -160,7 +160,7 @@ export function useWalkIn(
         }
       : null
   const rules = useQuery({ ...brokenRulesQuery(place), placeholderData: keepPreviousData })
-  const { hasPrices, price } = usePlacePrice(facility, place)
+  const { hasPrices, price, shown } = usePlacePrice(facility, place)
   const { remark, serious } = warnings(rules.data ?? [], isWalkIn)
   const more = useMorePlayers({ facility, first: place, draft: 'walk-in', player: draft.start })
 
@@ -193,7 +193,7 @@ export function useWalkIn(
     const player = playerOf(filled)
     const sent = draft.sent(player)
     if (more.isAny) more.book(player, { passCode, tells: true }, (all) => done(inGroup(all)), sent)
-    else booking.send({ player, passCode, ...place, requestKey, known }, done, sent)
+    else booking.send({ player, passCode, shown, ...place, requestKey, known }, done, sent)
   }
   const form = useForm<PlayerDetails>({
     draft,
