@@ -55,6 +55,8 @@ test('a customer moves a booking and cancels it by the mailed link', async ({
   await chooseDay(page, later.spoken)
   const time = (await openTimes(page)).at(-1) ?? ''
   await page.getByRole('radio', { name: time, exact: true }).check()
+  // The bar says when, where and at which price, on every width.
+  await expect(page.getByText(`, ${time.slice(0, -3)} – `).last()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Move booking' }).dblclick()
 

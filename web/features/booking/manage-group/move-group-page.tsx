@@ -23,7 +23,7 @@ export function MoveGroupPage() {
   usePageTitle(words.moveAllTitle)
   const open = group.bookings.filter(({ state }) => state === 'open')
   return (
-    <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pb-18">
+    <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pb-24">
       <h1 className="heading-page">{words.moveAllTitle}</h1>
       <p className="mt-1.5 mb-3 text-ui text-ink-3">
         {words.allStayYours(open.length)} {open.length > 1 && words.startOfFirst}

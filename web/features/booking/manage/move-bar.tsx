@@ -9,7 +9,7 @@ import { barSummaryId, StickyBar } from '../../../ui/sticky-bar.tsx'
 
 /**
  * Stands below the times to which a customer moves a booking or a group: why moving failed, and the
- * bar with the button.
+ * bar with the button. The bar is pinned on wide screens too: nothing else on the page says the price.
  */
 export function MoveBar(props: {
   moving: { busy: boolean; failure: string | null }
@@ -46,6 +46,7 @@ export function MoveBar(props: {
         />
       </div>
       <StickyBar
+        pinned
         icon={isReady ? CalendarCheck : Clock}
         waiting={!isReady}
         summary={

@@ -23,7 +23,7 @@ export function MoveBookingPage() {
   const { shortDate, range } = slotInWords(booking, booking.time_zone)
   const time = [shortDate, range, booking.space_name].filter(Boolean).join(', ')
   return (
-    <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pb-18">
+    <div className="wrap max-w-[1000px] pt-3.5 pb-40 lg:pb-24">
       <h1 className="heading-page">{words.moveToAnotherTime}</h1>
       <p className="mt-1.5 mb-3 wrap-anywhere text-ui text-ink-3">
         {state === 'open' ? words.yourTimeNow(time) : words.bookedFor(time)}
