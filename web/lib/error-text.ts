@@ -96,10 +96,10 @@ export function isLate(error: unknown): boolean {
 }
 
 /**
- * The error codes of a database that is busy or not reachable (docs/errors.md). Other 503s do not
- * count.
+ * The error codes of a facility that moves, and of a database that is busy, is not reachable, only
+ * reads for now, or got a new version of a function meanwhile (docs/errors.md).
  */
-const busy = /^(55P03|57P0\d|(08|53)\w{3}|PGRST00\d)$/
+const busy = /^(PT503|55P03|57P0\d|(08|53)\w{3}|25006|42883|PGRST00\d)$/
 
 function failureOf(error: unknown): Record<string, unknown> {
   return typeof error === 'string' ? { message: error } : ((error ?? {}) as Record<string, unknown>)
