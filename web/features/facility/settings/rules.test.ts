@@ -55,6 +55,15 @@ test.each<[SettingsForm, Partial<SettingsForm>, SettingsErrors]>([
   [form, { leadTimeHours: '-1' }, { leadTimeHours: 'Booking lead time cannot be negative.' }],
   [form, { leadTimeHours: '' }, { leadTimeHours: 'Use whole hours, 8,760 at most.' }],
   [form, { leadTimeHours: '1.5' }, { leadTimeHours: 'Use whole hours, 8,760 at most.' }],
+  [
+    { ...form, maxDaysAhead: '7' },
+    { leadTimeHours: '240' },
+    {
+      leadTimeHours:
+        'Nothing could be booked, because visitors book at most 7 days ahead. Use 168 hours at most.',
+    },
+  ],
+  [{ ...form, maxDaysAhead: '7' }, { leadTimeHours: '168' }, {}],
   [form, { maxDaysAhead: '0' }, { maxDaysAhead: 'Maximum booking days ahead must be at least 1.' }],
   [form, { maxDaysAhead: '' }, { maxDaysAhead: 'Maximum booking days ahead must be at least 1.' }],
   [

@@ -83,8 +83,17 @@ export function settingsErrors(form: SettingsForm): SettingsErrors {
     const held = form[name]
     if (typeof held === 'boolean' || (setting.needs && !form[setting.needs])) continue
     check(name, settingError(setting, held, durations))
+    if (name === 'leadTimeHours') check(name, leadTimeError(form))
   }
   return errors
+}
+
+/** Returns why nothing could be booked; null if the days ahead leave some time after the lead time. */
+function leadTimeError({ leadTimeHours, maxDaysAhead }: SettingsForm): string | null {
+  const days = Number(maxDaysAhead)
+  const most = days * 24
+  if (!(days > 0 && Number(leadTimeHours) > most)) return null
+  return `Nothing could be booked, because visitors book at most ${days} ${days === 1 ? 'day' : 'days'} ahead. Use ${most.toLocaleString('en-US')} hours at most.`
 }
 
 /** Returns the columns of `facilities` to save. Empty values become null (specification §5). */
