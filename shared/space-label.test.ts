@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelOfSpaces, spaceLabel } from './space-label.ts'
+import { labelOfSpaces } from './label-of-spaces.ts'
+import { spaceLabel } from './space-label.ts'
 import { spaceLabels as english } from './words/en/cages.ts'
 import { spaceLabels as spanish } from './words/es/cages.ts'
 

@@ -1,6 +1,6 @@
 import { spaceLabels } from '#words/cages.ts'
 import * as words from '#words/manage.ts'
-import { labelOfSpaces } from '../../../../shared/space-label.ts'
+import { labelOfSpaces } from '../../../../shared/label-of-spaces.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FoldedLine } from '../../../ui/folded-line.tsx'

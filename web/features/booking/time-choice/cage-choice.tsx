@@ -1,5 +1,5 @@
 import { loadingCages, spaceLabels } from '#words/cages.ts'
-import { labelOfSpaces } from '../../../../shared/space-label.ts'
+import { labelOfSpaces } from '../../../../shared/label-of-spaces.ts'
 import type { Space } from '../../../site/offer-queries.ts'
 import { PlateChoice } from '../../../ui/plate-choice.tsx'
 import { cageNote, cageOptions, chosenSpace } from '../free-times/cage-plates.ts'
