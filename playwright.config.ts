@@ -12,7 +12,7 @@ const long = '{long,handbook}/**'
  * Tests that set the sizes themselves, or whose result does not depend on the size. They run once,
  * not at the size of a phone too.
  */
-const atEverySize = [
+export const atEverySize = [
   '**/a-booking-over-midnight.spec.ts',
   '**/a-card-of-hours-pays.spec.ts',
   '**/a-card-stays-in-place.spec.ts',
@@ -42,6 +42,7 @@ export const atADesk = [
   '**/a-family-books-in-spanish.spec.ts',
   '**/an-admin-runs-the-facility.spec.ts',
   '**/an-owner-invites-the-desk.spec.ts',
+  '**/an-owner-takes-everything-along.spec.ts',
   '**/mail-can-be-trusted.spec.ts',
   '**/the-desk-loses-the-network.spec.ts',
   '**/the-first-facility-is-created.spec.ts',
@@ -54,6 +55,7 @@ export const inAHand = [
   '**/staff-sign-in-in-two-steps.spec.ts',
   '**/a-customer-changes-a-booking.spec.ts',
   '**/a-family-books-together.spec.ts',
+  '**/a-visitor-books-a-cage.spec.ts',
   '**/a-visitor-books-a-lesson.spec.ts',
   '**/a-visitor-keeps-the-choices.spec.ts',
   '**/an-instructor-runs-the-week.spec.ts',
@@ -62,6 +64,9 @@ export const inAHand = [
   '**/the-faces-are-there-at-once.spec.ts',
   '**/the-page-is-there-at-once.spec.ts',
 ]
+
+/** A slow connection has the same effect at every size, so the phone's test is enough. */
+export const onThePhone = ['**/the-line-is-slow.spec.ts']
 
 /** Each starts its own server and takes long. They come first, so that both workers end together. */
 const ownSites = [
@@ -121,8 +126,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // A slow connection has the same effect at every size, so the phone's test is enough.
-      testIgnore: [long, '**/the-line-is-slow.spec.ts', ...inAHand, ...ownSites],
+      testIgnore: [long, ...onThePhone, ...inAHand, ...ownSites],
       use: desktop,
     },
   ],

@@ -8,7 +8,10 @@ import { laptop, phone, wideTablet } from './sizes.ts'
 const { date } = openDay(24)
 const start = instantAt(date, '23:55', 'America/New_York').getTime()
 
-test('a booking of a day’s last minutes can be pressed on the board', async ({ page, site }) => {
+test('a booking of a day’s last minutes can be pressed on the board', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAtFrontDesk(page, site.url)
   const space = await addSpace(page, `Late ${test.info().project.name}`)
   const name = `Night owl ${test.info().project.name}`

@@ -9,7 +9,10 @@ import { laptop, phone } from './sizes.ts'
 
 test.afterEach(({ page }) => showPrices(page, false))
 
-test('the desk sells a card of hours, and a parent books with its code', async ({ page, site }) => {
+test('the desk sells a card of hours, and a parent books with its code', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   test.slow()
   await signInAtFrontDesk(page, site.url)
   await showPrices(page, true)

@@ -203,76 +203,80 @@ test('without a network the pass shows what it was, until it is cancelled or ove
   await context.setOffline(false)
 })
 
-test('a customer moves a lesson to another time of its instructor', async ({
-  page,
-  site,
-}, info) => {
-  const address = `lesson-${info.project.name}@parents.example`
-  const { date } = demoDay(18)
-  const days = await callAsVisitor(site.url, 'get_available_days', {
-    p_facility_id: facility,
-    p_space_id: null,
-    p_instructor_id: ray,
-    p_from: date,
-    p_to: demoDay(26).date,
-    p_duration_minutes: 60,
-  })
-  const [first] = days.body as { date: string }[]
-  const { link, token } = await bookByMail(site, address, first?.date ?? '', { lesson: true })
-  await page.goto(link)
-  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Ray Delgado')
-  await page.getByRole('link', { name: 'Move to another time' }).click()
-  const time = (await openTimes(page)).at(-1) ?? ''
-  await page.getByRole('radio', { name: time, exact: true }).check()
-  await page.getByRole('button', { name: 'Move booking' }).click()
-  await expect(page.getByText('Your booking has moved.')).toBeVisible()
-  const [, change] = await site.mailbox.allTo(address, 2)
-  const moved = await readBooking(site, token)
-  expectBookingMail(change, 'change', moved, { to: address, siteUrl: site.url, sequence: 1 })
-})
+test(
+  'a customer moves a lesson to another time of its instructor',
+  { tag: '@long' },
+  async ({ page, site }, info) => {
+    const address = `lesson-${info.project.name}@parents.example`
+    const { date } = demoDay(18)
+    const days = await callAsVisitor(site.url, 'get_available_days', {
+      p_facility_id: facility,
+      p_space_id: null,
+      p_instructor_id: ray,
+      p_from: date,
+      p_to: demoDay(26).date,
+      p_duration_minutes: 60,
+    })
+    const [first] = days.body as { date: string }[]
+    const { link, token } = await bookByMail(site, address, first?.date ?? '', { lesson: true })
+    await page.goto(link)
+    await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Ray Delgado')
+    await page.getByRole('link', { name: 'Move to another time' }).click()
+    const time = (await openTimes(page)).at(-1) ?? ''
+    await page.getByRole('radio', { name: time, exact: true }).check()
+    await page.getByRole('button', { name: 'Move booking' }).click()
+    await expect(page.getByText('Your booking has moved.')).toBeVisible()
+    const [, change] = await site.mailbox.allTo(address, 2)
+    const moved = await readBooking(site, token)
+    expectBookingMail(change, 'change', moved, { to: address, siteUrl: site.url, sequence: 1 })
+  },
+)
 
-test('every wrong link shows the same page, and a lost link is sent by mail', async ({
-  page,
-  site,
-}, info) => {
-  const address = `lost-${info.project.name}@parents.example`
-  const day = openDay(info.project.name === 'phone' ? 19 : 20)
-  const { token } = await bookByMail(site, address, day.date)
-  const pages: string[] = []
-  for (const wrong of [
-    '0'.repeat(64),
-    token.slice(0, 8),
-    token.toUpperCase(),
-    'nope',
-    `${token}0`,
-  ]) {
-    await page.goto(`/manage/${wrong}`)
-    await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
-    pages.push(`${await page.title()} ${await page.getByRole('main').textContent()}`)
-  }
-  expect(new Set(pages).size).toBe(1)
-  await expectAccessible(page)
+test(
+  'every wrong link shows the same page, and a lost link is sent by mail',
+  { tag: '@long' },
+  async ({ page, site }, info) => {
+    const address = `lost-${info.project.name}@parents.example`
+    const day = openDay(info.project.name === 'phone' ? 19 : 20)
+    const { token } = await bookByMail(site, address, day.date)
+    const pages: string[] = []
+    for (const wrong of [
+      '0'.repeat(64),
+      token.slice(0, 8),
+      token.toUpperCase(),
+      'nope',
+      `${token}0`,
+    ]) {
+      await page.goto(`/manage/${wrong}`)
+      await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
+      pages.push(`${await page.title()} ${await page.getByRole('main').textContent()}`)
+    }
+    expect(new Set(pages).size).toBe(1)
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Lost your link?' }).click()
-  await expect(page.getByRole('heading', { name: 'Lost your link?' })).toBeFocused()
-  await page.getByRole('button', { name: 'Send my links' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page)
-  const answers: (string | null)[] = []
-  for (const who of ['nobody@parents.example', address.toUpperCase()]) {
-    await page.getByLabel('Email').fill(who)
+    await page.getByRole('link', { name: 'Lost your link?' }).click()
+    await expect(page.getByRole('heading', { name: 'Lost your link?' })).toBeFocused()
     await page.getByRole('button', { name: 'Send my links' }).click()
-    const answer = page.getByText(/^Check your inbox/)
-    answers.push(await answer.textContent())
-    await page.reload()
-  }
-  expect(new Set(answers).size).toBe(1)
-  const [, mail] = await site.mailbox.allTo(address, 2)
-  expect(mail?.email.subject).toBe('Your Bookings - Diamond Edge Batting Cages')
-  expect(mail?.email.text).toContain(`/manage/${token}`)
-  expect(site.mailbox.messages.some(({ to }) => to.includes('nobody@parents.example'))).toBe(false)
-})
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expectAccessible(page)
+    const answers: (string | null)[] = []
+    for (const who of ['nobody@parents.example', address.toUpperCase()]) {
+      await page.getByLabel('Email').fill(who)
+      await page.getByRole('button', { name: 'Send my links' }).click()
+      const answer = page.getByText(/^Check your inbox/)
+      answers.push(await answer.textContent())
+      await page.reload()
+    }
+    expect(new Set(answers).size).toBe(1)
+    const [, mail] = await site.mailbox.allTo(address, 2)
+    expect(mail?.email.subject).toBe('Your Bookings - Diamond Edge Batting Cages')
+    expect(mail?.email.text).toContain(`/manage/${token}`)
+    expect(site.mailbox.messages.some(({ to }) => to.includes('nobody@parents.example'))).toBe(
+      false,
+    )
+  },
+)
 
 /**
  * Books the first free hour of a day, in Cage 3 or as a lesson with Ray, and returns the link from

@@ -157,7 +157,9 @@ test('a family books two cages and a lesson, cancels one and moves the rest', as
   await expect(page.getByRole('link', { name: 'Move to another time' })).toBeVisible()
 })
 
-test('a coach books three cages at the same time with five taps and the form', async ({ page }) => {
+test('a coach books three cages at the same time with five taps and the form', {
+  tag: '@long',
+}, async ({ page }) => {
   const taps = counted(page)
   await page.goto('/')
   await taps.press(page.getByRole('link', { name: 'Book Open Cage' }).first())
@@ -179,11 +181,9 @@ test('a coach books three cages at the same time with five taps and the form', a
   await expect(page.getByRole('link', { name: /^Open Coach Kim/ })).toHaveCount(3)
 })
 
-test('the long names of many cages leave the times in sight on a small phone', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('the long names of many cages leave the times in sight on a small phone', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   const place = 'Northeastern Philadelphia Memorial Batting and Pitching Tunnel'
   const names = ['A', 'B', 'C', 'D'].map((letter) => `${place} ${letter}`)
   await withCages(browser, site.url, names, async () => {

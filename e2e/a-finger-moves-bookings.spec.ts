@@ -70,10 +70,9 @@ for (const [where, size, hour, days, cage, player] of [
   ['on a phone', phone, 68, 16, 'Cage 3', 'Tia Touch'],
   ['on a tablet', wideTablet, 56, 18, 'Cage 4', 'Tim Touch'],
 ] as const)
-  test(`the message about a move leaves the notice of a refused one free ${where}`, async ({
-    browser,
-    site,
-  }) => {
+  test(`the message about a move leaves the notice of a refused one free ${where}`, {
+    tag: '@long',
+  }, async ({ browser, site }) => {
     const { date } = openDay(days, weekend)
     await book(site.url, player, date, '14:00', cage)
     await book(site.url, 'Nina Next', date, '16:00', cage)

@@ -21,8 +21,10 @@ for (const [name, size] of Object.entries({
   test.describe(name, () => {
     test.use(size)
 
-    const tag = size.hasTouch ? [] : ['@long']
-    test(`what breaks on a Saturday takes few presses ${name}`, { tag }, async ({ page, site }) => {
+    test(`what breaks on a Saturday takes few presses ${name}`, { tag: '@long' }, async ({
+      page,
+      site,
+    }) => {
       test.slow()
       const press = (target: Locator) => (size.hasTouch ? target.tap() : target.click())
       await signInAtFrontDesk(page, site.url)

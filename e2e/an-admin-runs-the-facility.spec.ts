@@ -13,7 +13,9 @@ async function toast(page: Page, text: string) {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 }
 
-test('an administrator edits, copies and saves the weekly hours', async ({ page }) => {
+test('an administrator edits, copies and saves the weekly hours', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/hours')
   await expect(page).toHaveURL('/admin/business-hours')
   await expect(page.getByLabel('Monday opens')).toBeVisible()
@@ -50,9 +52,9 @@ test('an administrator edits, copies and saves the weekly hours', async ({ page 
   await expect(page.getByLabel('Monday closes')).toHaveValue('24:00')
 })
 
-test('closing a day lists the bookings outside the new hours before it is saved', async ({
-  page,
-}) => {
+test('closing a day lists the bookings outside the new hours before it is saved', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/business-hours')
   await page.getByRole('button', { name: 'Full Week Extended' }).click()
   await expect(page.getByLabel('Sunday opens')).toHaveValue('12:00')
@@ -96,7 +98,9 @@ test('closing a day lists the bookings outside the new hours before it is saved'
   await toast(page, 'Business hours saved')
 })
 
-test('the settings refuse wrong values and list unsaved changes', async ({ page }) => {
+test('the settings refuse wrong values and list unsaved changes', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/admin/settings')
   await expect(page.getByLabel('Facility name')).toBeVisible()
   await expectAccessible(page)
@@ -207,76 +211,76 @@ test('an administrator is invited by mail, joins, and is removed', async ({
   await other.context().close()
 })
 
-test('an instructor is created, invited, edited, deactivated and deleted', async ({
-  page,
-  site,
-  browser,
-}, info) => {
-  await page.goto('/admin/instructors')
-  await expect(page.getByText(/Builds quiet hands.*\.\.\.$/)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'an instructor is created, invited, edited, deactivated and deleted',
+  { tag: '@long' },
+  async ({ page, site, browser }, info) => {
+    await page.goto('/admin/instructors')
+    await expect(page.getByText(/Builds quiet hands.*\.\.\.$/)).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'New instructor' }).click()
-  const create = page.getByRole('button', { name: 'Create instructor' })
-  await create.click()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByLabel('First name').fill('Nora')
-  await page.getByLabel('Last name').fill('Vance')
-  const address = `nora-${info.project.name}@example.org`
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Hourly rate').fill('62.5')
-  await create.dblclick()
-  await expect(page.getByText('Going back to the list.')).toBeVisible()
-  await expect(page).toHaveURL('/admin/instructors')
+    await page.getByRole('link', { name: 'New instructor' }).click()
+    const create = page.getByRole('button', { name: 'Create instructor' })
+    await create.click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('First name').fill('Nora')
+    await page.getByLabel('Last name').fill('Vance')
+    const address = `nora-${info.project.name}@example.org`
+    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('Hourly rate').fill('62.5')
+    await create.dblclick()
+    await expect(page.getByText('Going back to the list.')).toBeVisible()
+    await expect(page).toHaveURL('/admin/instructors')
 
-  const card = page.getByRole('listitem').filter({ hasText: 'Nora Vance' })
-  await expect(card).toHaveCount(1)
-  await expect(card.getByText('$62.50')).toBeVisible()
-  await expect(card.getByText('Not invited')).toBeVisible()
-  await card.getByRole('button', { name: /Invite to portal/ }).dblclick()
-  await toast(page, 'Nora Vance was invited by email')
-  await expect(card.getByText(/^Invited on \w+, \w+ \d+, \d{4}$/)).toBeVisible()
-  await site.mailbox.lastTo(address)
-  await card.getByRole('button', { name: /Invite again/ }).click()
-  await expect
-    .poll(() => site.mailbox.messages.filter(({ to }) => to.includes(address)).length)
-    .toBe(2)
-  const other = await acceptInvitation(browser, site, address)
-  await expect(other).toHaveURL('/instructor')
-  await other.context().close()
-  await page.reload()
-  await expect(card.getByText('Has portal access')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: 'Nora Vance' })
+    await expect(card).toHaveCount(1)
+    await expect(card.getByText('$62.50')).toBeVisible()
+    await expect(card.getByText('Not invited')).toBeVisible()
+    await card.getByRole('button', { name: /Invite to portal/ }).dblclick()
+    await toast(page, 'Nora Vance was invited by email')
+    await expect(card.getByText(/^Invited on \w+, \w+ \d+, \d{4}$/)).toBeVisible()
+    await site.mailbox.lastTo(address)
+    await card.getByRole('button', { name: /Invite again/ }).click()
+    await expect
+      .poll(() => site.mailbox.messages.filter(({ to }) => to.includes(address)).length)
+      .toBe(2)
+    const other = await acceptInvitation(browser, site, address)
+    await expect(other).toHaveURL('/instructor')
+    await other.context().close()
+    await page.reload()
+    await expect(card.getByText('Has portal access')).toBeVisible()
 
-  await card.getByRole('link', { name: 'Edit Nora Vance' }).click()
-  await page.getByLabel('Bio').fill('Catching. '.repeat(12))
-  await page.getByRole('link', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('button', { name: 'Save instructor' }).click()
-  await expect(page).toHaveURL('/admin/instructors')
-  await expect(card.getByText('Catching. Catching.')).toHaveText(/^.{100}\.\.\.$|^.{99}\.\.\.$/)
+    await card.getByRole('link', { name: 'Edit Nora Vance' }).click()
+    await page.getByLabel('Bio').fill('Catching. '.repeat(12))
+    await page.getByRole('link', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Save instructor' }).click()
+    await expect(page).toHaveURL('/admin/instructors')
+    await expect(card.getByText('Catching. Catching.')).toHaveText(/^.{100}\.\.\.$|^.{99}\.\.\.$/)
 
-  await card.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Nora Vance?' })
-  await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete instructor' }).click()
-  await toast(page, 'Nora Vance was deleted')
-  await expectGone(card)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Nora Vance?' })
+    await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete instructor' }).click()
+    await toast(page, 'Nora Vance was deleted')
+    await expectGone(card)
 
-  const ray = page.getByRole('listitem').filter({ hasText: 'Ray Delgado' })
-  await ray.getByRole('button', { name: 'Deactivate' }).click()
-  const impact = page.getByRole('dialog', { name: 'Deactivate Ray Delgado?' })
-  await expect(impact.getByText(/bookings? (is|are) affected$/)).toBeVisible()
-  for (const row of await impact.getByRole('checkbox', { name: /^Settle/ }).all())
-    await row.uncheck()
-  await impact.getByRole('button', { name: 'Deactivate Ray Delgado', exact: true }).click()
-  await toast(page, 'Ray Delgado is now inactive')
-  await impact.getByRole('button', { name: 'Done' }).click()
-  await expect(ray.getByText('Inactive')).toBeVisible()
-  await ray.getByRole('button', { name: 'Activate' }).click()
-  await expect(ray.getByText('Active', { exact: true })).toBeVisible()
-})
+    const ray = page.getByRole('listitem').filter({ hasText: 'Ray Delgado' })
+    await ray.getByRole('button', { name: 'Deactivate' }).click()
+    const impact = page.getByRole('dialog', { name: 'Deactivate Ray Delgado?' })
+    await expect(impact.getByText(/bookings? (is|are) affected$/)).toBeVisible()
+    for (const row of await impact.getByRole('checkbox', { name: /^Settle/ }).all())
+      await row.uncheck()
+    await impact.getByRole('button', { name: 'Deactivate Ray Delgado', exact: true }).click()
+    await toast(page, 'Ray Delgado is now inactive')
+    await impact.getByRole('button', { name: 'Done' }).click()
+    await expect(ray.getByText('Inactive')).toBeVisible()
+    await ray.getByRole('button', { name: 'Activate' }).click()
+    await expect(ray.getByText('Active', { exact: true })).toBeVisible()
+  },
+)
 
 test('services and spaces are created, edited and deleted in dialogs', async ({ page }) => {
   await page.goto('/admin/services')

@@ -131,45 +131,48 @@ test('an invited instructor sets hours, gets a lesson and takes time off', async
   for (const opened of [desk, visitor]) await opened.context().close()
 })
 
-test('the address of the schedule keeps its view, and the schedule can be printed', async ({
+test(
+  'the address of the schedule keeps its view, and the schedule can be printed',
+  { tag: '@long' },
+  async ({ page, site }, info) => {
+    const player = `Ava ${info.project.name}`
+    const day = await bookLesson(site.url, player)
+    const lesson = page.getByRole('button', { name: new RegExp(player) })
+    await signInAsCoach(page, `/instructor/schedule?date=${day.date}`)
+    await expect(lesson).toContainText('U18')
+    await expectAccessible(page)
+
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.getByRole('radio', { name: 'Day' }).click()
+    await expect(page).toHaveURL(/view=day/)
+    await expect(heading).toContainText(day.spoken)
+    await expect(lesson).toBeVisible()
+    await page.getByRole('radio', { name: 'Month' }).click()
+    await expect(page).toHaveURL(/view=month/)
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(heading).toContainText(day.spoken)
+    await page.getByRole('button', { name: 'Today' }).click()
+    await expect(page).toHaveURL(/view=day$/)
+
+    await page.goto(`/instructor/schedule?date=${day.date}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: /^Ray Delgado, / })).toBeVisible()
+    const row = page.getByRole('row', { name: new RegExp(`${player}.*Kate Thompson.*555-0110`) })
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+
+    if (info.project.name === 'desktop') {
+      await page.getByRole('link', { name: day.spoken }).click()
+      await expect(page).toHaveURL(new RegExp(`(?=.*view=day)(?=.*date=${day.date})`))
+    }
+  },
+)
+
+test('the forms of profile, times and time off are accessible', { tag: '@long' }, async ({
   page,
-  site,
-}, info) => {
-  const player = `Ava ${info.project.name}`
-  const day = await bookLesson(site.url, player)
-  const lesson = page.getByRole('button', { name: new RegExp(player) })
-  await signInAsCoach(page, `/instructor/schedule?date=${day.date}`)
-  await expect(lesson).toContainText('U18')
-  await expectAccessible(page)
-
-  const heading = page.getByRole('heading', { level: 1 })
-  await page.getByRole('radio', { name: 'Day' }).click()
-  await expect(page).toHaveURL(/view=day/)
-  await expect(heading).toContainText(day.spoken)
-  await expect(lesson).toBeVisible()
-  await page.getByRole('radio', { name: 'Month' }).click()
-  await expect(page).toHaveURL(/view=month/)
-  await expectAccessible(page)
-  await page.goBack()
-  await expect(heading).toContainText(day.spoken)
-  await page.getByRole('button', { name: 'Today' }).click()
-  await expect(page).toHaveURL(/view=day$/)
-
-  await page.goto(`/instructor/schedule?date=${day.date}`)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: /^Ray Delgado, / })).toBeVisible()
-  const row = page.getByRole('row', { name: new RegExp(`${player}.*Kate Thompson.*555-0110`) })
-  await expect(row).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
-
-  if (info.project.name === 'desktop') {
-    await page.getByRole('link', { name: day.spoken }).click()
-    await expect(page).toHaveURL(new RegExp(`(?=.*view=day)(?=.*date=${day.date})`))
-  }
-})
-
-test('the forms of profile, times and time off are accessible', async ({ page }) => {
+}) => {
   await signInAsCoach(page, '/instructor/availability')
   await page.getByRole('button', { name: 'Add availability' }).click()
   const dialog = page.getByRole('dialog')
@@ -228,7 +231,7 @@ test('the forms of profile, times and time off are accessible', async ({ page })
   await expect(page.getByLabel('Bio')).toHaveValue(`${bio} Soft hands.`)
 })
 
-test('a calendar feed works until its address is replaced', async ({ page }) => {
+test('a calendar feed works until its address is replaced', { tag: '@long' }, async ({ page }) => {
   await signInAsCoach(page, '/instructor/schedule')
   await page.getByRole('button', { name: 'Calendar feed' }).click()
   const dialog = page.getByRole('dialog')

@@ -18,11 +18,9 @@ const test = base.extend<object, { chain: TwoFacilities }>({
 
 const password = 'second-base-127'
 
-test('each page, mail, link, feed and sign-in belongs to the host of its facility', async ({
-  page,
-  browser,
-  chain: { north, south, lastTo },
-}) => {
+test('each page, mail, link, feed and sign-in belongs to the host of its facility', {
+  tag: '@long',
+}, async ({ page, browser, chain: { north, south, lastTo } }) => {
   const other = await (await browser.newContext()).newPage()
   await opens(other, north, 'The north cages')
   await opens(page, south, 'The south cages')

@@ -83,10 +83,9 @@ const enlargedScreens = [
   '/admin/settings/people',
 ]
 
-test('with the text of the browser twice as large no screen scrolls to the side or breaks a time', async ({
-  page,
-  site,
-}) => {
+test('with the text of the browser twice as large no screen scrolls to the side or breaks a time', {
+  tag: '@long',
+}, async ({ page, site }) => {
   test.slow()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
@@ -190,11 +189,9 @@ async function expectLabelsFit(control: Locator): Promise<void> {
   expect(hidden).toEqual([])
 }
 
-test('nothing goes out of sight while the page comes on which a booking is moved', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('nothing goes out of sight while the page comes on which a booking is moved', {
+  tag: '@long',
+}, async ({ page, site, browser }) => {
   await signInAtFrontDesk(page, site.url)
   const { address } = await bookAtFrontDesk(page, 'Robin Wells', 3 * 24 * 60)
   for (const viewport of [

@@ -78,78 +78,86 @@ test('an administrator cancels and sees the state of the mail', async ({ page, s
   ).toBeVisible()
 })
 
-test('a booking stays cancelled when its mail is refused', async ({ page, site }, info) => {
-  const email = `nobody-${info.project.name}@example.com`
-  await book(site, email, 17)
-  await signInAtFrontDesk(page, site.url)
-  await page.goto(`/admin/bookings?search=${email}`)
-  await page.getByRole('button', { name: 'Cancel booking for Pat Lind' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
-  const row = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
-  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
+test(
+  'a booking stays cancelled when its mail is refused',
+  { tag: '@long' },
+  async ({ page, site }, info) => {
+    const email = `nobody-${info.project.name}@example.com`
+    await book(site, email, 17)
+    await signInAtFrontDesk(page, site.url)
+    await page.goto(`/admin/bookings?search=${email}`)
+    await page.getByRole('button', { name: 'Cancel booking for Pat Lind' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+    const row = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
+    await expect(row.getByText('Cancelled', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
-  const mails = page.getByRole('dialog', { name: 'Pat Lind', exact: true }).getByRole('listitem')
-  await expect(mails.filter({ hasText: 'Could not be sent' })).toHaveCount(2)
-  await page.goto('/admin/mail?state=failed&kind=booking_cancellation')
-  const failed = page
-    .getByRole('table', { name: 'Mail' })
-    .getByRole('row')
-    .filter({ hasText: email })
-  await expect(failed.getByText(/No such mailbox/)).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
+    const mails = page.getByRole('dialog', { name: 'Pat Lind', exact: true }).getByRole('listitem')
+    await expect(mails.filter({ hasText: 'Could not be sent' })).toHaveCount(2)
+    await page.goto('/admin/mail?state=failed&kind=booking_cancellation')
+    const failed = page
+      .getByRole('table', { name: 'Mail' })
+      .getByRole('row')
+      .filter({ hasText: email })
+    await expect(failed.getByText(/No such mailbox/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('an administrator writes to the customer of a booking', async ({ page, site }, info) => {
-  const email = `letter.${info.project.name}@example.com`
-  await book(site, email, 14)
-  await signInAtFrontDesk(page, site.url)
-  await page.goto(`/admin/bookings?search=${email}`)
-  await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: 'Pat Lind', exact: true })
-  const open = sheet.getByRole('button', { name: 'Email this customer' })
-  await open.click()
-  const dialog = page.getByRole('dialog', { name: 'Email this customer' })
-  const subject = dialog.getByLabel('Subject')
-  const message = dialog.getByLabel('Message')
-  const send = dialog.getByRole('button', { name: 'Send message' })
-  await expect(dialog.getByLabel('To')).toHaveValue(email)
-  await expect(dialog.getByLabel('To')).not.toBeEditable()
-  await send.click()
-  await expect(dialog.getByText('Subject is required.')).toBeVisible()
-  await expect(dialog.getByText('Message is required.')).toBeVisible()
-  await expect(subject).toBeFocused()
-  await expectAccessible(page)
-  await subject.fill('s'.repeat(201))
-  await expect(dialog.getByText('Use 200 characters or fewer.')).toBeVisible()
+test(
+  'an administrator writes to the customer of a booking',
+  { tag: '@long' },
+  async ({ page, site }, info) => {
+    const email = `letter.${info.project.name}@example.com`
+    await book(site, email, 14)
+    await signInAtFrontDesk(page, site.url)
+    await page.goto(`/admin/bookings?search=${email}`)
+    await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Pat Lind', exact: true })
+    const open = sheet.getByRole('button', { name: 'Email this customer' })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: 'Email this customer' })
+    const subject = dialog.getByLabel('Subject')
+    const message = dialog.getByLabel('Message')
+    const send = dialog.getByRole('button', { name: 'Send message' })
+    await expect(dialog.getByLabel('To')).toHaveValue(email)
+    await expect(dialog.getByLabel('To')).not.toBeEditable()
+    await send.click()
+    await expect(dialog.getByText('Subject is required.')).toBeVisible()
+    await expect(dialog.getByText('Message is required.')).toBeVisible()
+    await expect(subject).toBeFocused()
+    await expectAccessible(page)
+    await subject.fill('s'.repeat(201))
+    await expect(dialog.getByText('Use 200 characters or fewer.')).toBeVisible()
 
-  const written = 'The roof leaks <b>above</b> cage 2.\n\nBring a "hat" & boots.'
-  await subject.fill('About your visit')
-  await message.fill(written)
-  // After the dialog was closed by mistake, the typed text is still there.
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await open.click()
-  await expect(subject).toHaveValue('About your visit')
-  await expect(message).toHaveValue(written)
-  await send.dblclick()
-  await expect(page.getByText('Message on its way', { exact: true })).toBeVisible()
-  await expect(dialog).toBeHidden()
+    const written = 'The roof leaks <b>above</b> cage 2.\n\nBring a "hat" & boots.'
+    await subject.fill('About your visit')
+    await message.fill(written)
+    // After the dialog was closed by mistake, the typed text is still there.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await open.click()
+    await expect(subject).toHaveValue('About your visit')
+    await expect(message).toHaveValue(written)
+    await send.dblclick()
+    await expect(page.getByText('Message on its way', { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
 
-  const item = sheet.getByRole('listitem').filter({ hasText: 'Message to a customer' })
-  await expect(item).toHaveCount(1)
-  await expect(item.getByText(/^Sent/)).toBeVisible()
-  await expect(item).toContainText('“About your visit”')
-  const letters = site.mailbox.messages.filter(
-    (mail) => mail.to.includes(email) && mail.email.subject === 'About your visit',
-  )
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.email.text).toContain(written)
-  expect(letters[0]?.email.html).toContain('The roof leaks &lt;b&gt;above&lt;/b&gt; cage 2.')
-  expect(letters[0]?.email.replyTo?.[0]?.address).toContain('@')
-  await open.click()
-  await expect(subject).toHaveValue('')
-})
+    const item = sheet.getByRole('listitem').filter({ hasText: 'Message to a customer' })
+    await expect(item).toHaveCount(1)
+    await expect(item.getByText(/^Sent/)).toBeVisible()
+    await expect(item).toContainText('“About your visit”')
+    const letters = site.mailbox.messages.filter(
+      (mail) => mail.to.includes(email) && mail.email.subject === 'About your visit',
+    )
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.email.text).toContain(written)
+    expect(letters[0]?.email.html).toContain('The roof leaks &lt;b&gt;above&lt;/b&gt; cage 2.')
+    expect(letters[0]?.email.replyTo?.[0]?.address).toContain('@')
+    await open.click()
+    await expect(subject).toHaveValue('')
+  },
+)
 
 test('a message runs no script and has no working links', async ({ page, site }, info) => {
   const email = `markup.${info.project.name}@example.com`
@@ -183,7 +191,7 @@ test('a message runs no script and has no working links', async ({ page, site },
   expect(shown).toEqual({ unwanted: 0, color: 'rgb(255, 0, 0)', away: true })
 })
 
-test('a test message is sent to the administrator’s own address', async ({
+test('a test message is sent to the administrator’s own address', { tag: '@long' }, async ({
   browser,
   foundedSite,
 }) => {
@@ -200,32 +208,33 @@ test('a test message is sent to the administrator’s own address', async ({
   await page.context().close()
 })
 
-test('without a mail server every message is kept and can be read', async ({
-  browser,
-  silentSite,
-}, info) => {
-  const email = `kept.${info.project.name}@example.com`
-  await book(silentSite, email, info.project.name === 'phone' ? 12 : 13)
-  const page = await openAt(browser, silentSite)
-  await signIn(page, { email: 'admin@example.com', password: 'fungo-demo' })
-  const warning = page.getByText('No mail server is set up.', { exact: false })
-  await expect(warning).toBeVisible()
-  await page.getByRole('link', { name: 'Open Mail' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
-  await expect(warning).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row.getByText('Kept here')).toBeVisible()
-  await expectAccessible(page)
-  await row.getByRole('link').click()
-  const sheet = page.getByRole('dialog', { name: 'Booking confirmation' })
-  expect(await shownInFrame(page)).toContain('You’re booked')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: 'Send a test message' }).click()
-  await expect(page.getByText(/^There is no mail server, so/)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Test message' }).first()).toBeVisible()
-  await page.context().close()
-})
+test(
+  'without a mail server every message is kept and can be read',
+  { tag: '@long' },
+  async ({ browser, silentSite }, info) => {
+    const email = `kept.${info.project.name}@example.com`
+    await book(silentSite, email, info.project.name === 'phone' ? 12 : 13)
+    const page = await openAt(browser, silentSite)
+    await signIn(page, { email: 'admin@example.com', password: 'fungo-demo' })
+    const warning = page.getByText('No mail server is set up.', { exact: false })
+    await expect(warning).toBeVisible()
+    await page.getByRole('link', { name: 'Open Mail' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+    await expect(warning).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row.getByText('Kept here')).toBeVisible()
+    await expectAccessible(page)
+    await row.getByRole('link').click()
+    const sheet = page.getByRole('dialog', { name: 'Booking confirmation' })
+    expect(await shownInFrame(page)).toContain('You’re booked')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Send a test message' }).click()
+    await expect(page.getByText(/^There is no mail server, so/)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Test message' }).first()).toBeVisible()
+    await page.context().close()
+  },
+)
 
 /** Returns the text of the open message, read from outside: no script runs in the frame. */
 async function shownInFrame(page: Page): Promise<string> {
@@ -266,33 +275,34 @@ async function book(site: Site, email: string, days: number): Promise<void> {
   })
 }
 
-test('no press counts while a part of the details may still push the buttons down', async ({
-  page,
-  site,
-}, info) => {
-  const email = `steady.${info.project.name}@example.com`
-  await book(site, email, 15)
-  await signInAtFrontDesk(page, site.url)
-  await page.goto(`/admin/bookings?search=${email}`)
-  let answer = () => {}
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/rpc/get_space_states*', async (route) => {
-    await isAsked
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
-  const open = page.getByRole('button', { name: 'Email this customer' })
-  await expect(open).toBeVisible()
-  await open.scrollIntoViewIfNeeded()
-  const isPressable = () =>
-    open.evaluate((button) => {
-      const { left, top } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(left + 20, top + 10))
+test(
+  'no press counts while a part of the details may still push the buttons down',
+  { tag: '@long' },
+  async ({ page, site }, info) => {
+    const email = `steady.${info.project.name}@example.com`
+    await book(site, email, 15)
+    await signInAtFrontDesk(page, site.url)
+    await page.goto(`/admin/bookings?search=${email}`)
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
     })
-  expect(await isPressable()).toBe(false)
-  answer()
-  await open.click()
-  await expect(page.getByRole('dialog', { name: 'Email this customer' })).toBeVisible()
-})
+    await page.route('**/rpc/get_space_states*', async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Pat Lind', exact: true }).click()
+    const open = page.getByRole('button', { name: 'Email this customer' })
+    await expect(open).toBeVisible()
+    await open.scrollIntoViewIfNeeded()
+    const isPressable = () =>
+      open.evaluate((button) => {
+        const { left, top } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + 20, top + 10))
+      })
+    expect(await isPressable()).toBe(false)
+    answer()
+    await open.click()
+    await expect(page.getByRole('dialog', { name: 'Email this customer' })).toBeVisible()
+  },
+)

@@ -21,10 +21,10 @@ for (const [path, heading] of [
 }
 
 for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
-  test(`${path} loads at most 127 kB of JavaScript before it is usable, and 132 kB in all`, async ({
-    page,
-    site,
-  }) => {
+  const tag = path === '/book' ? [] : ['@long']
+  test(`${path} loads at most 127 kB of JavaScript before it is usable, and 132 kB in all`, {
+    tag,
+  }, async ({ page, site }) => {
     let files: string[] = []
     // A busy server answers with the page's frame, which names only the first file.
     await expect(async () => {
@@ -41,11 +41,13 @@ for (const path of ['/book', '/book?type=open', '/book?type=lesson']) {
   })
 }
 
-for (const [who, signIn] of [
-  ['an administrator', signInAtFrontDesk],
-  ['an instructor', signInAsCoach],
+for (const [who, signIn, tag] of [
+  ['an administrator', signInAtFrontDesk, []],
+  ['an instructor', signInAsCoach, ['@long']],
 ] as const) {
-  test(`the account of ${who} moves nothing in the header when it comes`, async ({ page }) => {
+  test(`the account of ${who} moves nothing in the header when it comes`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await signIn(page)
     const header = page.getByRole('banner')
     const places = () =>
@@ -87,7 +89,7 @@ test('the page uses the clock of the tests', async ({ page }) => {
   expect(Math.abs(Date.now() - now)).toBeLessThan(10_000)
 })
 
-test('/docs/api shows the API and requests nothing from other origins', async ({
+test('/docs/api shows the API and requests nothing from other origins', { tag: '@long' }, async ({
   page,
   baseURL,
 }) => {
@@ -182,7 +184,9 @@ test('links lead home, to the booking, and home from the 404 page', async ({ pag
   await expect(page).toHaveURL('/book')
 })
 
-test('a configured facility that does not exist shows an error', async ({ browser }) => {
+test('a configured facility that does not exist shows an error', { tag: '@long' }, async ({
+  browser,
+}) => {
   const site = await startSite({ FACILITY_ID: '99999999-9999-4999-8999-999999999999' })
   try {
     const context = await browser.newContext({ baseURL: site.url })

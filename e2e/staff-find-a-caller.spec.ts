@@ -66,9 +66,9 @@ test('staff find a caller’s next booking with the name and one tap', async ({ 
   await expect(page.getByLabel('Email')).toHaveValue('kate.brandt@mailbox.example')
 })
 
-test('one search finds a caller, and four taps move the booking to another day', async ({
-  page,
-}) => {
+test('one search finds a caller, and four taps move the booking to another day', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   const { date } = demoDay(1)
   await bookACage(page, 'Cora Winslow', '(937) 555-0747', instantAt(date, '17:00', zone))
@@ -156,7 +156,7 @@ test('one search finds a caller, and four taps move the booking to another day',
   await expect(page.getByRole('dialog', { name: 'Move Dale Winters' })).toBeVisible()
 })
 
-test('a known customer is filled in only when chosen', async ({ page }) => {
+test('a known customer is filled in only when chosen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/bookings/new')
   const name = page.getByLabel('Player name')
   await name.pressSequentially('lucy')
@@ -176,7 +176,7 @@ test('a known customer is filled in only when chosen', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('the bookings open on the tab that was chosen last', async ({ page }) => {
+test('the bookings open on the tab that was chosen last', { tag: '@long' }, async ({ page }) => {
   test.slow()
   for (const size of sizes()) {
     await page.setViewportSize(size)

@@ -4,7 +4,10 @@ import { expect, expectAccessible, isLongRun, test } from './journey.ts'
 import { expectNoSidewaysScroll } from './screens.ts'
 import { everySize, laptop, phone } from './sizes.ts'
 
-test('a task at the desk is two taps away, on every size', async ({ page, site }) => {
+test('a task at the desk is two taps away, on every size', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await signInAtFrontDesk(page, site.url)
   for (const size of isLongRun() ? everySize : [phone, laptop]) {
     await page.setViewportSize(size)
@@ -63,11 +66,9 @@ test('a clerk’s ten tasks are each found with two taps at most, on a phone', a
   }
 })
 
-test('the handbook loads its pictures when they come into sight, and is there without network', async ({
-  context,
-  page: watched,
-  site,
-}) => {
+test('the handbook loads its pictures when they come into sight, and is there without network', {
+  tag: '@long',
+}, async ({ context, page: watched, site }) => {
   await signInAtFrontDesk(watched, site.url)
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()

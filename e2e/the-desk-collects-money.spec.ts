@@ -19,9 +19,9 @@ test.beforeEach(async ({ page, site }) => {
 })
 test.afterEach(({ page }) => showPrices(page, false))
 
-test('the desk collects with two taps, takes it back, collects in parts and waives the rest', async ({
-  page,
-}) => {
+test('the desk collects with two taps, takes it back, collects in parts and waives the rest', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await book(page, ['Caleb Nguyen'])
   await page.goto('/admin/bookings/day')
@@ -166,7 +166,7 @@ test('a family of three pays once, and the day is closed with what was counted',
   expect(await page.evaluate(() => 'hasPrinted' in window)).toBe(true)
 })
 
-test('a long note leaves the sum that it explains in sight', async ({ page }) => {
+test('a long note leaves the sum that it explains in sight', { tag: '@long' }, async ({ page }) => {
   const recorded = await callAtFrontDesk(page, '/rest/v1/rpc/record_entry', {
     p_facility_id: facility,
     p_kind: 'payment',
@@ -193,7 +193,10 @@ test('a long note leaves the sum that it explains in sight', async ({ page }) =>
   }
 })
 
-test('the desk sends reminders to the customers that it chose', async ({ page, site }) => {
+test('the desk sends reminders to the customers that it chose', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await book(page, ['Uma Owing'])
   await book(page, ['Vic Owing'])
   await page.goto('/admin/bookings?owed=yes&search=Owing')
@@ -208,7 +211,9 @@ test('the desk sends reminders to the customers that it chose', async ({ page, s
   await expectMail(site, 'uma.owing@parents.example', /^\$30\.00 to pay/)
 })
 
-test('in a narrow column the time of a booking makes room for what is owed', async ({ page }) => {
+test('in a narrow column the time of a booking makes room for what is owed', {
+  tag: '@long',
+}, async ({ page }) => {
   const zone = 'America/New_York'
   const date = addDays(localDate(new Date(), zone), 3)
   const start = instantAt(date, '11:15', zone).getTime()

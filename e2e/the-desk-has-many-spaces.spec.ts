@@ -16,11 +16,9 @@ const zone = 'America/New_York'
 
 test.use({ viewport: wideTablet, hasTouch: true })
 
-test('the board holds sixteen spaces, follows a finger, and takes back what was marked', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the board holds sixteen spaces, follows a finger, and takes back what was marked', {
+  tag: '@long',
+}, async ({ page, site, context }) => {
   test.slow()
   await signInAtFrontDesk(page, site.url)
   const [cage6, cage7] = [await addSpace(page, 'Cage 6'), await addSpace(page, 'Cage 7')]

@@ -49,7 +49,9 @@ for (const [line, emulate] of [
   })
 }
 
-test('the letters of another language are there with its first content', async ({ page }) => {
+test('the letters of another language are there with its first content', { tag: '@long' }, async ({
+  page,
+}) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) fonts.push(request.url())

@@ -108,7 +108,11 @@ test('the setup steps lead from an empty facility to a booking', async ({ page }
   await expect(page.getByRole('link', { name: 'Book a Lesson' })).toHaveCount(0)
 })
 
-test('a reset password ends every older session', async ({ page, browser, site }) => {
+test('a reset password ends every older session', { tag: '@long' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   await signIn(page, founder.email, 'wrong-base')
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
   await expectAccessible(page)
@@ -178,7 +182,10 @@ test('a reset password ends every older session', async ({ page, browser, site }
   await elsewhere.close()
 })
 
-test('an account without a role sees that it has no access', async ({ page, site }) => {
+test('an account without a role sees that it has no access', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/register')
   await page.getByLabel('First Name').fill('Sam')
   await page.getByLabel('Last Name').fill('Stranger')
@@ -214,7 +221,10 @@ test('an account without a role sees that it has no access', async ({ page, site
   await expect(page).toHaveURL('/admin')
 })
 
-test('a sign-in and a sign-out show in the header of every tab', async ({ page, context }) => {
+test('a sign-in and a sign-out show in the header of every tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await other.goto('/contact')
   await openMenu(other)

@@ -53,7 +53,7 @@ test('a change shows on all screens and keeps their focus and scroll position', 
   await coach.context().close()
 })
 
-test('an administrator sets the hours and the time off of an instructor', async ({
+test('an administrator sets the hours and the time off of an instructor', { tag: '@long' }, async ({
   page,
   site,
 }) => {

@@ -29,7 +29,9 @@ test('the dashboard shows counts, the newest bookings, today, and two weeks ahea
   await expectAccessible(page)
 })
 
-test('the list is filtered, sorted and paged, and its address keeps the view', async ({ page }) => {
+test('the list is filtered, sorted and paged, and its address keeps the view', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/bookings')
   const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
   await expect(rows).toHaveCount(10)
@@ -76,7 +78,7 @@ test('the list is filtered, sorted and paged, and its address keeps the view', a
   await expectAccessible(page)
 })
 
-test('the export holds all pages of the filtered list', async ({ page }) => {
+test('the export holds all pages of the filtered list', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/bookings?search=mailbox.example')
   await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -167,7 +169,7 @@ test('a booking is created, found, changed, refused a taken time, and cancelled'
   await expect(page.getByText('No bookings found matching your filters.')).toBeVisible()
 })
 
-test('a booking that has started is marked as completed', async ({ page }) => {
+test('a booking that has started is marked as completed', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/admin/bookings?status=confirmed&to=${demoDay(-1).date}`)
   const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()

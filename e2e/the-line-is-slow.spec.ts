@@ -74,7 +74,9 @@ test('a page from before a deploy reloads itself and keeps typed text', async ({
   await expect(page.getByLabel('Player name')).toHaveValue('Robin O’Neill')
 })
 
-test('a page that cannot load the API client reloads itself', async ({ context }) => {
+test('a page that cannot load the API client reloads itself', { tag: '@long' }, async ({
+  context,
+}) => {
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
   const { promise: isOpen, resolve: answer } = Promise.withResolvers<void>()
@@ -90,10 +92,9 @@ test('a page that cannot load the API client reloads itself', async ({ context }
   expect((await openTimes(page)).length).toBeGreaterThan(0)
 })
 
-test('a page that failed without a connection loads by itself when it is back', async ({
-  page,
-  context,
-}) => {
+test('a page that failed without a connection loads by itself when it is back', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.clock.install()
   const link = await linkToLogin(page)
   await context.setOffline(true)
@@ -125,9 +126,9 @@ test('without a connection the times stay, with their age, until it is back', as
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('when the line goes before the next step has come, header and phone stay', async ({
-  context,
-}) => {
+test('when the line goes before the next step has come, header and phone stay', {
+  tag: '@long',
+}, async ({ context }) => {
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
   const lost = /assets\/lazy-steps|\/auth\/v1\/health/
@@ -195,10 +196,9 @@ test('when the line goes right after a booking, its ticket stays', async ({ cont
   await expect(reference).toBeVisible()
 })
 
-test('while the files of an area load, the name stands where it stays, without the visitors’ menu', async ({
-  page,
-  site,
-}) => {
+test('while the files of an area load, the name stands where it stays, without the visitors’ menu', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await paintWhole(page)
   const { promise: isHeld, resolve: send } = Promise.withResolvers<void>()
@@ -215,10 +215,9 @@ test('while the files of an area load, the name stands where it stays, without t
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('an area whose files are missing says so without the visitors’ menu', async ({
-  context,
-  site,
-}) => {
+test('an area whose files are missing says so without the visitors’ menu', {
+  tag: '@long',
+}, async ({ context, site }) => {
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
   await signInAtFrontDesk(page, site.url)
@@ -231,10 +230,9 @@ test('an area whose files are missing says so without the visitors’ menu', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
 })
 
-test('when the files of the search are missing, the page stays and says so', async ({
-  context,
-  site,
-}) => {
+test('when the files of the search are missing, the page stays and says so', {
+  tag: '@long',
+}, async ({ context, site }) => {
   // A page that is not watched, because errors in its console are expected.
   const page = await context.newPage()
   // The files of the search load ahead once the page is quiet.
@@ -249,10 +247,9 @@ test('when the files of the search are missing, the page stays and says so', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Spaces' })).toBeVisible()
 })
 
-test('a session that cannot be refreshed shows an error and recovers with the server', async ({
-  page,
-  site,
-}) => {
+test('a session that cannot be refreshed shows an error and recovers with the server', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await signInAtFrontDesk(page, site.url)
   await page.addInitScript(() => {
     const session = JSON.parse(localStorage.getItem('fungo-session') ?? '{}')

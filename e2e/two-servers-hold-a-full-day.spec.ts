@@ -9,11 +9,9 @@ const board = `/admin/bookings/day?date=${date}`
 
 const test = testWhenBusy(date)
 
-test('the board shows a thousand bookings, and a move shows at once through the other server', async ({
-  page,
-  browser,
-  busy,
-}) => {
+test('the board shows a thousand bookings, and a move shows at once through the other server', {
+  tag: '@long',
+}, async ({ page, browser, busy }) => {
   const [here, there] = busy.sites
   const context = await browser.newContext({ baseURL: there.url })
   const other = await context.newPage()
