@@ -19,16 +19,17 @@ const patient = { expect: { poll: { timeout: 30_000 } } }
  */
 const shared = { isolate: false, testTimeout: 120_000, hookTimeout: 180_000, ...patient }
 const databaseTests = ['{database,server,shared}/**/*.test.ts']
-/** What only `npm run test:long` runs. */
+/** Files that only `npm run test:long` runs. Single tests elsewhere have the tag `long`. */
 const longTests = ['**/*.long.test.ts']
 
 /**
- * The projects of the tests. `npm test` runs all except `long`. `npm run test:long` runs `long`,
- * and of the others what the embedded engine was left out of.
+ * The projects of the tests. `npm test` runs all except `long` and the tests with that tag. `npm run
+ * test:long` runs these, and of the others what the embedded engine was left out of.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'A variant that only `npm run test:long` runs.' }],
     // A failed test prints the value that it got, even in its first line. Long values are cut,
     // because they would fill the end of a log.
     chaiConfig: { truncateThreshold: 300 },

@@ -32,7 +32,7 @@ const databaseAndUnit: Step = {
   command: [
     bin('vitest/vitest.mjs'),
     // The third worker runs while the others wait for PostgreSQL or for a server to start.
-    ...['run', '--project=!long', '--maxWorkers=3'],
+    ...['run', '--project=!long', '--tags-filter=!long', '--maxWorkers=3'],
     ...['--reporter=dot', '--reporter=./scripts/tally-reporter.ts'],
   ],
   report: { file: vitestReport, tally: vitestTally },

@@ -9,7 +9,9 @@ import { failure, type Tally } from './tally.ts'
  */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]): void {
-    const tests = modules.flatMap(({ children }) => [...children.allTests()])
+    const all = modules.flatMap(({ children }) => [...children.allTests()])
+    // The runner calls those skipped that are left to the long run.
+    const tests = all.filter(({ tags }) => !tags.includes('long'))
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const tally: Tally = {
       passed: count('passed'),

@@ -260,7 +260,9 @@ test.each([
 })
 
 // Comparing each with each would take minutes, longer than a test may.
-test('reading takes time in proportion to the events, whatever series they are of', () => {
+test('reading takes time in proportion to the events, whatever series they are of', {
+  tags: 'long',
+}, () => {
   const many = Array.from({ length: 10_000 }, (_, n) => [
     ...event('UID:1', ...at10, 'RRULE:FREQ=DAILY;COUNT=1'),
     ...event('UID:1', `RECURRENCE-ID:20270101T${String(100_000 + n)}Z`, ...at10),

@@ -100,7 +100,7 @@ test.each(Object.keys(answers))(
   },
 )
 
-test('a calendar of almost 20 MB is read', async () => {
+test('a calendar of almost 20 MB is read', { tags: 'long' }, async () => {
   const eightYears = Array.from({ length: 20_000 }, (_, n) => {
     const day = new Date(Date.UTC(2018, 0, 1) + n * 3_600_000 * 4).toISOString()
     const at = (hour: string) => `${day.slice(0, 10).replaceAll('-', '')}T${hour}0000Z`

@@ -184,6 +184,9 @@ async function createCopy(engine: TestEngine): Promise<Database> {
   const databaseUrl = await (await ask(`create/${engine}`)).text()
   const database = await openDatabase({ databaseUrl, dataDir: '' })
   database.pool.options.connectionTimeoutMillis = patience
+  // Each session makes plans of its own, which is a third of what short tests cost PostgreSQL. The
+  // pool opens further ones as soon as a caller waits.
+  database.pool.options.max = 1
   database.pool.on('connect', (client) => {
     client.query(`set statement_timeout = ${patience}`).catch(() => {})
   })

@@ -89,7 +89,7 @@ describe('two-step verification', () => {
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   })
 
-  it('asks for the password again when the sign-in was a while ago', async () => {
+  it('asks for the password again when the sign-in was a while ago', { tags: 'long' }, async () => {
     const page = await open('/instructor/profile', 'colleague')
     const age = () =>
       db.owner.query(`update auth.sessions set amr = '[]' where user_id = $1`, [
@@ -116,7 +116,9 @@ describe('two-step verification', () => {
     await page.see('Set up two-step verification')
   })
 
-  it('still waits for the code after a reload, and can be cancelled for another account', async () => {
+  it('still waits for the code after a reload, and can be cancelled for another account', {
+    tags: 'long',
+  }, async () => {
     const page = await open('/instructor/profile', 'instructor')
     await setUp(page)
     await leave()
@@ -131,7 +133,9 @@ describe('two-step verification', () => {
     await waitFor(() => expect(location.pathname).toBe('/instructor'))
   })
 
-  it('is asked for over a page whose session ended, and the typed text stays', async () => {
+  it('is asked for over a page whose session ended, and the typed text stays', {
+    tags: 'long',
+  }, async () => {
     const account = await open('/admin/account', 'secondAdmin')
     const secret = await setUp(account)
     const page = await reload('/admin/settings')

@@ -29,7 +29,9 @@ async function twoCages(): Promise<Visit> {
 }
 
 describe('several bookings as one', () => {
-  it('names the line that was taken, and books all at a time at which all of it fits', async () => {
+  it('names the line that was taken, and books all at a time at which all of it fits', {
+    tags: 'long',
+  }, async () => {
     const page = await twoCages()
     await bookCage({ p_space_id: f.home.secondSpace })
     await page.press('Confirm 2 bookings')
@@ -71,7 +73,9 @@ describe('several bookings as one', () => {
     await screen.findByRole('button', { name: 'Change Player 1, 11:00 AM – 12:00 PM, Cage A' })
   })
 
-  it('is built and booked by keys alone, and every control of a line says whose it is', async () => {
+  it('is built and booked by keys alone, and every control of a line says whose it is', {
+    tags: 'long',
+  }, async () => {
     const page = await open('/book?type=open')
     await page.press('Tuesday, June 16')
     await page.check('10:00 AM')
@@ -100,7 +104,9 @@ describe('several bookings as one', () => {
     await waitFor(() => expect(document.activeElement).toBe(booked))
   })
 
-  it('begins with the cage that was chosen, not with one of an earlier lineup', async () => {
+  it('begins with the cage that was chosen, not with one of an earlier lineup', {
+    tags: 'long',
+  }, async () => {
     const page = await open('/book?type=open')
     await page.press('Tuesday, June 16')
     await page.check('10:00 AM')
@@ -117,7 +123,7 @@ describe('several bookings as one', () => {
     await screen.findByRole('button', { name: /^Change Player 1, 10:00 – 11:00 AM, Cage B/ })
   })
 
-  it('keeps the lineup when the same time is chosen again', async () => {
+  it('keeps the lineup when the same time is chosen again', { tags: 'long' }, async () => {
     const page = await twoCages()
     await page.press('Back')
     await screen.findByRole('button', { name: 'Continue with 2' })
@@ -126,7 +132,7 @@ describe('several bookings as one', () => {
     await screen.findByRole('button', { name: 'Continue with 2' })
   })
 
-  it('says what another time costs where the hour decides', async () => {
+  it('says what another time costs where the hour decides', { tags: 'long' }, async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     await db.owner.query(
       `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience)
@@ -148,7 +154,9 @@ describe('several bookings as one', () => {
     await db.owner.query('update facility_settings set enable_payments = false')
   })
 
-  it('shows the pass of one that was cancelled when its confirmation is opened again', async () => {
+  it('shows the pass of one that was cancelled when its confirmation is opened again', {
+    tags: 'long',
+  }, async () => {
     const page = await twoCages()
     await page.press('Confirm 2 bookings')
     await page.press('View, move or cancel', 'link')
@@ -161,7 +169,7 @@ describe('several bookings as one', () => {
     expect(screen.queryByRole('heading', { name: 'You’re booked' })).toBeNull()
   })
 
-  it('changes one line and removes another by themselves', async () => {
+  it('changes one line and removes another by themselves', { tags: 'long' }, async () => {
     const page = await twoCages()
     await page.press('Back')
     await page.press(/^Change Eli Thompson/)
@@ -172,7 +180,9 @@ describe('several bookings as one', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
   })
 
-  it('takes what was typed along when one booking is left, which is no group', async () => {
+  it('takes what was typed along when one booking is left, which is no group', {
+    tags: 'long',
+  }, async () => {
     const page = await twoCages()
     for (const box of screen.getAllByLabelText('Player is under 18')) await page.user.click(box)
     await page.press('Back')

@@ -47,7 +47,9 @@ describe('Back to a booking that was just made', () => {
     expect(screen.queryByRole('heading', { name: 'You’re booked' })).toBeNull()
   })
 
-  it('shows the time to which one was moved, and says it beside the next booking', async () => {
+  it('shows the time to which one was moved, and says it beside the next booking', {
+    tags: 'long',
+  }, async () => {
     const page = await booked()
     await page.press('Move to another time', 'link')
     await page.check('2:00 PM')

@@ -87,7 +87,9 @@ describe('booking a cage', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Left-handed')
   })
 
-  it('says of a card that cannot pay the booking so as soon as its code is typed', async () => {
+  it('says of a card that cannot pay the booking so as soon as its code is typed', {
+    tags: 'long',
+  }, async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     const ended = await sellPass(f, { p_expires_on: '2026-06-15' })
     const forLessons = await sellPass(f, { p_service_ids: [f.home.lesson] })
@@ -122,7 +124,9 @@ describe('booking a cage', () => {
     await db.owner.query('update facility_settings set enable_payments = false')
   })
 
-  it('keeps the card of a visitor who comes back from another app without a connection', async () => {
+  it('keeps the card of a visitor who comes back from another app without a connection', {
+    tags: 'long',
+  }, async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     const { code } = await sellPass(f)
     const page = await open('/book?type=open')
@@ -205,7 +209,7 @@ describe('a list that cannot be loaded', () => {
     await page.see('Failed to load service types')
   })
 
-  it('shows the error of the times alone, and loads them on retry', async () => {
+  it('shows the error of the times alone, and loads them on retry', { tags: 'long' }, async () => {
     await outages.function('get_available_time_slots')
     const page = await open('/book?type=open')
     await page.see('Something went wrong on our side. Try again in a moment.')
@@ -253,7 +257,7 @@ describe('booking a lesson', () => {
     await page.see('Failed to load instructors')
   })
 
-  it('keeps the instructors when they cannot be read again', async () => {
+  it('keeps the instructors when they cannot be read again', { tags: 'long' }, async () => {
     const page = await open('/book?type=lesson')
     await page.see(/Ray Delgado/)
     await returnUntilAsked(outages.network(), 'instructors', 3)

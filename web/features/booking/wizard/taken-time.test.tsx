@@ -37,7 +37,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await screen.findByRole('heading', { name: 'You’re booked' })
   })
 
-  it('keeps the code of a card while another time is picked', async () => {
+  it('keeps the code of a card while another time is picked', { tags: 'long' }, async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     const { code } = await sellPass(f)
     const page = await open('/book?type=open')
@@ -71,7 +71,9 @@ describe('a time that somebody else takes meanwhile', () => {
     expect(spaces.map(({ space_id }) => space_id)).toEqual([f.home.space, f.home.secondSpace])
   })
 
-  it('says what the time costs in the other cage before it is booked there', async () => {
+  it('says what the time costs in the other cage before it is booked there', {
+    tags: 'long',
+  }, async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 45')
     await db.owner.query(
       `insert into rates (facility_id, name, per_hour, weekdays, from_time, to_time, kind, audience, space_ids)
@@ -214,7 +216,7 @@ describe('a time that somebody else takes meanwhile', () => {
     await page.see('That time was just taken. Pick another and your details stay filled in.')
   })
 
-  it('offers the same time in another kind of space', async () => {
+  it('offers the same time in another kind of space', { tags: 'long' }, async () => {
     await db.owner.query(
       `update facility_spaces set space_type = case id when $1 then 'batting_cage' else 'turf' end
        where facility_id = $2`,

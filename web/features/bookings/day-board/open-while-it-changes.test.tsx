@@ -111,7 +111,9 @@ it('keeps what is typed in a card that became a dialog when the phone is turned 
   expect(screen.getByLabelText<HTMLInputElement>('Part of it, in dollars').value).toBe('5')
 })
 
-it('shows what is written here at once, and holds back what others change, while a card is open', async () => {
+it('shows what is written here at once, and holds back what others change, while a card is open', {
+  tags: 'long',
+}, async () => {
   const shows = (name: RegExp) => screen.findByRole('button', { name })
   await bookFor('Ann', june(15, '11:00'), june(15, '12:00'))
   await bookFor('Bob', june(15, '13:00'), june(15, '14:00'))

@@ -68,7 +68,9 @@ describe('/admin/bookings/new', () => {
     await page.see('No bookings found matching your filters.')
   })
 
-  it('pays with a card that is not read yet, and books nothing on a wrong one', async () => {
+  it('pays with a card that is not read yet, and books nothing on a wrong one', {
+    tags: 'long',
+  }, async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
     const { code } = await sellPass(f)
     const page = await open('/admin/bookings/new', 'admin')
@@ -166,7 +168,7 @@ describe('/admin/bookings/new', () => {
     }
   })
 
-  it('offers other times when the chosen time was taken meanwhile', async () => {
+  it('offers other times when the chosen time was taken meanwhile', { tags: 'long' }, async () => {
     const page = await open('/admin/bookings/new', 'admin')
     await chooseTime(page)
     await fillPlayer(page)
@@ -248,7 +250,7 @@ describe('/admin/bookings/{id}', () => {
     expect(told).toEqual([{ email_type: 'booking_confirmation' }])
   })
 
-  it('asks for no address where the booking was made without one', async () => {
+  it('asks for no address where the booking was made without one', { tags: 'long' }, async () => {
     const booked = await bookAsStaff(f)
     const page = await open(`/admin/bookings/${booked?.id}`, 'admin')
     const email = await screen.findByLabelText<HTMLInputElement>('Email (optional)')

@@ -85,7 +85,9 @@ describe('/admin/bookings', () => {
     expect(await live()).toBe(12)
   })
 
-  it('cancels and restores more bookings than one call takes, also when a later call fails', async () => {
+  it('cancels and restores more bookings than one call takes, also when a later call fails', {
+    tags: 'long',
+  }, async () => {
     await addManyBookings(db, f.home)
     await db.owner.query(
       `alter table bookings add constraint the_last_stays

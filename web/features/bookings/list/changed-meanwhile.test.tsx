@@ -30,7 +30,7 @@ it('takes no mark of a colleague back with an older one', async () => {
   expect(row).toMatchObject({ status: 'completed', arrived_at: expect.anything() })
 })
 
-it('cancels the others where the customer of one was faster', async () => {
+it('cancels the others where the customer of one was faster', { tags: 'long' }, async () => {
   const first = await bookFor('Early Player', june(16, '10:00'), june(16, '11:00'))
   await bookFor('Late Player', june(16, '11:00'), june(16, '12:00'))
   const page = await open('/admin/bookings', 'admin')
@@ -50,7 +50,7 @@ it('cancels the others where the customer of one was faster', async () => {
   ])
 })
 
-it('goes on to the next day while it is open over midnight', async () => {
+it('goes on to the next day while it is open over midnight', { tags: 'long' }, async () => {
   await bookFor('Tuesday Player', june(16, '10:00'), june(16, '11:00'))
   await bookFor('Wednesday Player', june(17, '10:00'), june(17, '11:00'))
   db.clock.set(june(16, '23:59'))

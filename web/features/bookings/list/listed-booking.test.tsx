@@ -48,7 +48,9 @@ describe('a booking in the list', () => {
     expect(told.map(({ email_type }) => email_type)).toEqual(['booking_confirmation'])
   })
 
-  it('comes back with the others that were ticked, but for one whose place is taken', async () => {
+  it('comes back with the others that were ticked, but for one whose place is taken', {
+    tags: 'long',
+  }, async () => {
     const hour = hours(17, '10:00', '11:00')
     const [first, second] = [await bookCage(), await bookCage(hour)]
     const statuses = async () => [
@@ -70,7 +72,7 @@ describe('a booking in the list', () => {
     expect(await statuses()).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('comes back with all dates of its series', async () => {
+  it('comes back with all dates of its series', { tags: 'long' }, async () => {
     const [date] = await call(f.people.admin, 'create_booking_series', seriesRequest(f.home))
     const page = await open(`/admin/bookings?booking=${date?.booking_id}`, 'admin')
     await page.press('Cancel booking')
@@ -118,7 +120,9 @@ describe('a booking in the list', () => {
     expect((await db.owner.query('select status from bookings'))[0]?.status).toBe('confirmed')
   })
 
-  it('names the others that were made together with it, and leads to each', async () => {
+  it('names the others that were made together with it, and leads to each', {
+    tags: 'long',
+  }, async () => {
     const alone = await bookCage()
     let page = await open(`/admin/bookings?booking=${alone}`, 'admin')
     await page.see('Repeat this booking')

@@ -19,7 +19,7 @@ describe('a booking that is repeated from its card', () => {
     ).toEqual([{ first: new Date('2026-06-23T14:00:00Z'), starts: 11 }])
   })
 
-  it('leaves out what is not offered any more', async () => {
+  it('leaves out what is not offered any more', { tags: 'long' }, async () => {
     const id = await bookCage()
     await db.owner.query('update facility_spaces set is_active = false where id = $1', [
       f.home.space,
@@ -48,7 +48,7 @@ describe('a booking that is repeated from its card', () => {
     }
   })
 
-  it('names no team that a colleague switched off meanwhile', async () => {
+  it('names no team that a colleague switched off meanwhile', { tags: 'long' }, async () => {
     const id = await bookCage()
     await db.owner.query(`insert into teams (facility_id, name) values ($1, 'Hawks')`, [f.home.id])
     const page = await open(`/admin/bookings/series/new?from=${id}`, 'admin')

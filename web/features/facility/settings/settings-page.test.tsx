@@ -156,7 +156,9 @@ describe('/admin/settings', () => {
     await page.see('Settings saved')
   })
 
-  it('says what an erasure of players’ data would take before it is switched on', async () => {
+  it('says what an erasure of players’ data would take before it is switched on', {
+    tags: 'long',
+  }, async () => {
     await bookCage()
     db.clock.set('2026-09-01T14:00:00Z')
     const page = await open('/admin/settings/people', 'admin')
@@ -244,7 +246,7 @@ describe('the administrators of a facility', () => {
     await db.owner.query('delete from auth.mfa_factors')
   })
 
-  it('change their own password on the page of their account', async () => {
+  it('change their own password on the page of their account', { tags: 'long' }, async () => {
     const page = await open('/admin/account', 'admin')
     await page.fill('New password', 'short')
     await page.press('Change password')
@@ -281,7 +283,9 @@ describe('the administrators of a facility', () => {
 })
 
 describe('the people of the desk', () => {
-  it('come back as who they were, unless it is somebody else of that name', async () => {
+  it('come back as who they were, unless it is somebody else of that name', {
+    tags: 'long',
+  }, async () => {
     const [{ id: sam } = {}] = await db.owner.query(
       `insert into desk_people (facility_id, name, is_active) values ($1, 'Sam Ortiz', false) returning id`,
       [f.home.id],

@@ -32,7 +32,7 @@ async function settle(page: Visit) {
   return page.inside('dialog', 'Bookings without a place')
 }
 
-it('keeps the dialog until it is closed, and reads its list once', async () => {
+it('keeps the dialog until it is closed, and reads its list once', { tags: 'long' }, async () => {
   await bookCage()
   await switchCageOff()
   const page = await open('/admin', 'admin')
@@ -121,7 +121,7 @@ it('keeps a lesson that was placed in time off on purpose', async () => {
   await db.owner.query('delete from instructor_unavailability')
 })
 
-it('keeps a booking without its service from its card on the board', async () => {
+it('keeps a booking without its service from its card on the board', { tags: 'long' }, async () => {
   await startOver()
   const id = await bookCage(hours(16, '18:00', '19:00'))
   await offer(false)
@@ -133,7 +133,9 @@ it('keeps a booking without its service from its card on the board', async () =>
   await card.miss(/^Its service is no longer offered/)
 })
 
-it('follows a service that is switched off and on again on another screen', async () => {
+it('follows a service that is switched off and on again on another screen', {
+  tags: 'long',
+}, async () => {
   await startOver()
   await bookCage()
   const page = await open('/admin', 'admin')

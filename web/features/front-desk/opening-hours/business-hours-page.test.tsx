@@ -24,7 +24,7 @@ describe('/admin/business-hours', () => {
     await page.miss(/^Not saved yet/)
   })
 
-  it('keeps the days that another owner has changed meanwhile', async () => {
+  it('keeps the days that another owner has changed meanwhile', { tags: 'long' }, async () => {
     const page = await open('/admin/business-hours', 'admin')
     await page.choose('Sunday opens', '10:00 AM')
     await db.owner.query(
@@ -106,7 +106,7 @@ describe('/admin/business-hours', () => {
     expect(tuesday?.open_time).toBe('12:00:00')
   })
 
-  it('takes the hours back with the bookings that were settled', async () => {
+  it('takes the hours back with the bookings that were settled', { tags: 'long' }, async () => {
     const stored = () =>
       db.owner.query(
         `select day_of_week, open_time::text, close_time::text from facility_business_hours
@@ -135,7 +135,9 @@ describe('/admin/business-hours', () => {
     expect(waiting).toEqual([])
   })
 
-  it('asks nothing about a booking that staff set outside the hours before', async () => {
+  it('asks nothing about a booking that staff set outside the hours before', {
+    tags: 'long',
+  }, async () => {
     const late = hours(19, '21:30', '22:00')
     await bookAsStaff(f, { ...late, p_player_name: 'Late Team', p_override: true })
     const page = await open('/admin/business-hours', 'admin')

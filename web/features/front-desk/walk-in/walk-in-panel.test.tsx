@@ -37,7 +37,9 @@ describe('a walk-in when every space is short of time', () => {
     await later.see('Book: Cage A, 11:00 – 11:30 AM')
   })
 
-  it('is offered the next place with the buffer to the booking before', async () => {
+  it('is offered the next place with the buffer to the booking before', {
+    tags: 'long',
+  }, async () => {
     await take(f.home.space, '10:07', '11:00')
     await take(f.home.secondSpace, '10:00', '11:30')
     await setBuffer(10)
@@ -74,7 +76,9 @@ describe('a walk-in where a bullpen comes first by name', () => {
     await db.owner.query(`delete from facility_spaces where name = 'Alley'`)
   })
 
-  it('is offered a cage, and when all are taken told that the bullpen is another kind', async () => {
+  it('is offered a cage, and when all are taken told that the bullpen is another kind', {
+    tags: 'long',
+  }, async () => {
     const panel = await openPanel()
     await panel.see('Start: Cage A, 10:00 – 10:30 AM')
     await panel.miss(/another kind/)
@@ -83,7 +87,7 @@ describe('a walk-in where a bullpen comes first by name', () => {
     await panel.see(/Alley is another kind of space. 30 min are free from 11:00 AM in Cage A./)
   })
 
-  it('is told so too where the chosen cage was taken meanwhile', async () => {
+  it('is told so too where the chosen cage was taken meanwhile', { tags: 'long' }, async () => {
     const panel = await openPanel()
     await panel.see('Start: Cage A, 10:00 – 10:30 AM')
     await panel.check(/Cage B,/)
@@ -198,7 +202,7 @@ describe('a walk-in while somebody else books', () => {
 })
 
 describe('the next walk-in, typed while the first is being sent', () => {
-  it('keeps the name, in a form for a booking of its own', async () => {
+  it('keeps the name, in a form for a booking of its own', { tags: 'long' }, async () => {
     const panel = await openPanel()
     await panel.fill('First name', 'Ava')
     await ready(/^Start: Cage A/)
@@ -216,7 +220,9 @@ describe('the next walk-in, typed while the first is being sent', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is paid with a card that is not read yet, and not booked on a wrong one', async () => {
+  it('is paid with a card that is not read yet, and not booked on a wrong one', {
+    tags: 'long',
+  }, async () => {
     await db.owner.query('update facility_settings set enable_payments = true, open_cage_rate = 40')
     const { code } = await sellPass(f)
     const panel = await openPanel()

@@ -120,7 +120,7 @@ it('keeps a part chosen when another booking of the family owes something too', 
   expect(await owed(ids)).toEqual([25, 15])
 })
 
-it('chooses no other amount when the family’s is no longer owed', async () => {
+it('chooses no other amount when the family’s is no longer owed', { tags: 'long' }, async () => {
   const { ids, page, money } = await openTill()
   await money.check(/^Family, 2/)
   await money.see('Collect $90.00 in cash')
@@ -134,7 +134,9 @@ it('chooses no other amount when the family’s is no longer owed', async () => 
   expect(await owed(ids)).toEqual([0, 0])
 })
 
-it('chooses nothing in place of an amount that it chose by itself, when somebody else collects', async () => {
+it('chooses nothing in place of an amount that it chose by itself, when somebody else collects', {
+  tags: 'long',
+}, async () => {
   const { ids, page, money } = await openTill()
   await money.see('Collect $45.00 in cash')
   await recordEntry(f, { p_amount: 20, p_booking_id: ids[0] })
@@ -149,7 +151,9 @@ it('chooses nothing in place of an amount that it chose by itself, when somebody
   expect(await owed(ids)).toEqual([0, 45])
 })
 
-it('goes on with the new amount after a booking was made longer here, and when that is undone', async () => {
+it('goes on with the new amount after a booking was made longer here, and when that is undone', {
+  tags: 'long',
+}, async () => {
   const { ids, page, money } = await openTill()
   await money.see('Collect $45.00 in cash')
   await (await page.inside('region', 'Extend')).press(/15 min/)
@@ -165,7 +169,7 @@ it('goes on with the new amount after a booking was made longer here, and when t
   expect(await owed(ids)).toEqual([0, 0])
 })
 
-it('goes on with the new amount after a payment was reversed here', async () => {
+it('goes on with the new amount after a payment was reversed here', { tags: 'long' }, async () => {
   const { ids, page, money } = await openTill()
   await money.fill('Part of it, in dollars', '20')
   await money.press('Collect $20.00 in cash')
@@ -176,7 +180,9 @@ it('goes on with the new amount after a payment was reversed here', async () => 
   expect(await owed(ids)).toEqual([45, 45])
 })
 
-it('chooses no other amount when another till makes the booking longer', async () => {
+it('chooses no other amount when another till makes the booking longer', {
+  tags: 'long',
+}, async () => {
   const { ids, money } = await openTill()
   await money.see('Collect $45.00 in cash')
   await db.owner.query(
@@ -278,7 +284,9 @@ it('returns what an account was paid too much', async () => {
   expect(lastTender()).toBe('cash')
 })
 
-it('pays with the credit of a booking that was paid and cancelled, and takes it back', async () => {
+it('pays with the credit of a booking that was paid and cancelled, and takes it back', {
+  tags: 'long',
+}, async () => {
   const of = (p_start_time: string, p_end_time: string) =>
     bookCage({ p_start_time, p_end_time, p_player_email: 'vera@example.com' })
   const paid = await of(june(29, '10:00'), june(29, '11:00'))
