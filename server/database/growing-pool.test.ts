@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { testDatabaseOn } from '../../database/tests/engines/test-database.ts'
 import { afterThisTest, cleanUpAfterEach } from '../migrations/test-schema-version.ts'
 import { GrowingPool } from './growing-pool.ts'
-import { warmIdle } from './open.ts'
+import { openDatabase, warmIdle } from './open.ts'
 
 cleanUpAfterEach()
 
@@ -175,7 +175,9 @@ describe('a pool of sessions', () => {
   })
 
   test('of the server is small, and its idle sessions are asked again', async () => {
-    const { pool } = database
+    const { directUrl: databaseUrl } = database
+    const { pool, close } = await openDatabase({ databaseUrl, dataDir: '' })
+    afterThisTest(close)
     expect([pool.options.min, pool.options.max]).toEqual([3, 3])
     const session = await pool.connect()
     await session.query('discard all')

@@ -12,5 +12,5 @@ export async function returnUntilAsked(requests: readonly string[], path: string
     window.dispatchEvent(new Event('visibilitychange'))
     return asked()
   }
-  await expect.poll(comeBack, { timeout: 10_000 }).toBeGreaterThanOrEqual(times)
+  await expect.poll(comeBack).toBeGreaterThanOrEqual(times)
 }

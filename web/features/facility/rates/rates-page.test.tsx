@@ -130,7 +130,8 @@ describe('prices without rates', () => {
     const anyOf = async (table: string, facilityId: string) =>
       (
         await db.owner.query(
-          `select id from ${table} where is_active and facility_id = $1 limit 1`,
+          `select id from ${table} each
+           where is_active and facility_id = $1 and to_jsonb(each) ->> 'deleted_at' is null limit 1`,
           [facilityId],
         )
       )[0]?.id
