@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       if (seconds !== null) refetchAfter(seconds, query)
       else if (isPassing(error)) void refetchOnceReachable()
     },
-    onSuccess: (_, query) => unschedule(query.queryHash),
+    onSuccess: (_, query) => void scheduled.delete(query.queryHash),
   }),
   defaultOptions: {
     queries: {
@@ -40,8 +40,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The timer of each query with a scheduled refetch; undefined while that refetch runs. */
-const scheduled = new Map<string, ReturnType<typeof setTimeout> | undefined>()
+/** The queries with a scheduled refetch. A success or the next refusal takes a query out. */
+const scheduled = new Set<string>()
 
 /** Seconds. If the server asks for a longer wait, the query is refetched only by hand. */
 const longestWait = 300
@@ -49,26 +49,19 @@ const longestWait = 300
 const spread = 3_000
 
 /**
- * Schedules one refetch, in place of one that waits. If that is refused too, it schedules none. A
- * later refusal, such as of a retry by hand, schedules one again.
+ * Schedules one refetch. If that is refused too, it schedules none. A later refusal, such as of a
+ * retry by hand, schedules one again.
  */
-function refetchAfter(seconds: number, { queryHash }: Pick<Query, 'queryHash'>): void {
-  if (scheduled.has(queryHash) && !scheduled.get(queryHash)) return
-  unschedule(queryHash)
-  if (seconds > longestWait) return
+function refetchAfter(seconds: number, query: Pick<Query, 'queryHash'>): void {
+  const { queryHash } = query
+  if (scheduled.delete(queryHash) || seconds > longestWait) return
+  scheduled.add(queryHash)
   const predicate = (each: Query) =>
     each.queryHash === queryHash && secondsToWait(each.state.error) !== null
-  const refetch = async () => {
-    scheduled.set(queryHash, undefined)
-    await queryClient.refetchQueries({ type: 'active', predicate })
-    unschedule(queryHash)
-  }
-  scheduled.set(queryHash, setTimeout(refetch, seconds * 1000 + Math.random() * spread))
-}
-
-function unschedule(queryHash: string): void {
-  clearTimeout(scheduled.get(queryHash))
-  scheduled.delete(queryHash)
+  setTimeout(
+    () => void queryClient.refetchQueries({ type: 'active', predicate }),
+    seconds * 1000 + Math.random() * spread,
+  )
 }
 
 const isUnanswered = { predicate: ({ state }: Query) => isPassing(state.error) }
