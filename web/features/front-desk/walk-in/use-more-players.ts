@@ -10,6 +10,7 @@ import { asksForWaiverQuery } from '../../../site/asks-for-waiver-query.ts'
 import { priceQuery, shownPrice } from '../../../site/price-query.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import type { SentDraft } from '../../../ui/use-write.ts'
+import type { DeskGroup, DeskGroupAnswer } from './create-staff-group.ts'
 import type { DeskPlace } from './mutations.ts'
 import { type MorePlayer, placeMorePlayers } from './place-more-players.ts'
 import {
@@ -20,7 +21,7 @@ import {
   spaceStatesQuery,
 } from './queries.ts'
 import { messages } from './rules.ts'
-import { type DeskGroup, type DeskGroupAnswer, useStaffGroup } from './use-staff-group.ts'
+import { useStaffGroup } from './use-staff-group.ts'
 
 /**
  * The state of the further players of a family, in the walk-in panel and the staff's booking form:
