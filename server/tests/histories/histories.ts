@@ -109,7 +109,7 @@ export async function historiesOn(stage: Stage) {
     const found = await stage.open(async (db) => {
       const mostRepeated = struck * 5 * stage.processes
       const wrong = await contradictions(db, history)
-      wrong.push(...(await lostMail(db, arrivedSince(before), mostRepeated)))
+      wrong.push(...(await lostMail(db, () => arrivedSince(before), mostRepeated)))
       await forgetHistory(db)
       return wrong
     })

@@ -274,11 +274,12 @@ function wrongInMails(row: Row, mails: Mail[]): string[] {
  */
 export async function lostMail(
   db: TestDatabase,
-  received: { messageId: string }[],
+  received: () => { messageId: string }[],
   mostRepeated: number,
 ): Promise<string[]> {
+  // In this order: the servers may go on sending meanwhile.
   const mails = (await db.owner.query('select * from email_logs')) as Mail[]
-  const arrived = Map.groupBy(received, ({ messageId }) => messageId.replace(/^<|@.*$/g, ''))
+  const arrived = Map.groupBy(received(), ({ messageId }) => messageId.replace(/^<|@.*$/g, ''))
   const repeated = [...arrived.values()].filter((each) => each.length > 1)
   const lost = mails.filter(
     ({ id, delivery_status }) => delivery_status === 'sent' && !arrived.has(id),
