@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fillTwoCages } from '../../../tests/booking-steps.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 
 const { db, f, open, outages } = screensOn()
@@ -15,15 +16,7 @@ afterEach(async () => {
 /** Opens the form of two cages on Tuesday at 10, at $40.00 each, and fills it in. */
 async function twoCages() {
   const page = await open('/book?type=open')
-  await page.press('Tuesday, June 16')
-  await page.check(/^10:00 AM/)
-  await page.press('Add another', 'link')
-  await page.press(/^Same time, another cage/)
-  await page.press('Continue with 2')
-  await page.fill('Name of player 1', 'Ava Thompson')
-  await page.fill('Name of player 2', 'Eli Thompson')
-  await page.fill('Your name', 'Kim Thompson')
-  await page.fill('Email', 'kim@parents.example')
+  await fillTwoCages(page)
   await page.see(/\$80\.00/)
   return page
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { nothingLost } from '#words/booking-form.ts'
 import * as words from '#words/group.ts'
 import { formatTime, localDate } from '../../../../shared/times.ts'
-import { priceChange } from '../../../site/price-query.ts'
+import { changedPrice } from '../../../site/changed-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
@@ -37,7 +37,9 @@ export function GroupFailureNotice(
     return `${name}, ${formatTime(line.slot.start_time, zone)}, ${placeNames(line, offer).cage}`
   }
   const reasonOf = ({ id }: GroupLine) =>
-    (failure.shown && priceNow(failure.shown[id], props.prices[id])) ?? failure.reasons[id] ?? ''
+    (failure.shown && changedPrice(failure.shown[id] ?? 0, props.prices[id])) ??
+    failure.reasons[id] ??
+    ''
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4">
       <Notice tone="error">
@@ -67,12 +69,6 @@ export function GroupFailureNotice(
       )}
     </div>
   )
-}
-
-/** Returns a price as it is and as it was shown, in words. Null until it is read again. */
-function priceNow(shown = 0, now: number | undefined): string | null {
-  if (now === undefined || now === shown) return null
-  return priceChange({ amount: now || null, amount_before: shown || null })
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   partOf,
 } from '../../../../database/tests/fixtures/group-request.ts'
 import { publishWaiver } from '../../../../database/tests/fixtures/staff-calls.ts'
+import { fillTwoCages } from '../../../tests/booking-steps.ts'
 import { keepPages } from '../../../tests/kept-passes.ts'
 import { screensOn } from '../../../tests/render-route.tsx'
 import type { Visit } from '../../../tests/visit.ts'
@@ -16,15 +17,7 @@ const { db, f, open, outages, bookCage } = screensOn()
 /** Opens the form of two cages on Tuesday at 10 and fills it in. */
 async function twoCages(): Promise<Visit> {
   const page = await open('/book?type=open')
-  await page.press('Tuesday, June 16')
-  await page.check('10:00 AM')
-  await page.press('Add another', 'link')
-  await page.press(/^Same time, another cage/)
-  await page.press('Continue with 2')
-  await page.fill('Name of player 1', 'Ava Thompson')
-  await page.fill('Name of player 2', 'Eli Thompson')
-  await page.fill('Your name', 'Kim Thompson')
-  await page.fill('Email', 'kim@parents.example')
+  await fillTwoCages(page)
   return page
 }
 

@@ -11,9 +11,9 @@ import type { Group } from './use-group.ts'
 import type { ShownPrices } from './use-line-prices.ts'
 
 /**
- * Books the whole group at the prices that were shown. Only one request runs at a time. If its answer is lost, a retry sends the
- * same key, so that the group is booked once. `linesOf` returns the ids of the lines that a card
- * pays.
+ * Books the whole group at the prices that were shown. Only one request runs at a time. If its
+ * answer is lost, a retry sends the same key, so that the group is booked once. `linesOf` returns
+ * the ids of the lines that a card pays.
  */
 export function useBookGroup(
   facilityId: string,

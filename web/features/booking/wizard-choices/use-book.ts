@@ -21,7 +21,8 @@ type OtherChoice = { slot: SlotTimes; date: string; place: Place }
 
 /**
  * Books what a visitor of `/book` has chosen, or another slot instead, at the price that was shown.
- * Only one request runs at a time. A retry after a lost response has the same key, so that the server books once.
+ * Only one request runs at a time. A retry after a lost response has the same key, so that the
+ * server books once.
  */
 export function useBook(facilityId: string, wizard: BookingWizard, choices: WizardChoices) {
   const { state, dispatch, goTo } = wizard

@@ -7,7 +7,7 @@ import { contactTexts } from '../../../../shared/player-details.ts'
 import { localDate } from '../../../../shared/times.ts'
 import type { BookableFacility } from '../../../lib/facility-row.ts'
 import { useHydrating } from '../../../lib/hydration.ts'
-import { priceChange } from '../../../site/price-query.ts'
+import { changedPrice } from '../../../site/changed-price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { firstWrong } from '../../../ui/form-state.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -150,7 +150,7 @@ export function InfoStep(props: {
           <BookingFailureNotice
             failure={failure}
             isQuiet={noticed !== null}
-            price={priceNow(failure, shown)}
+            price={changedPrice(failure.shown, shown)}
             lost={lost && lostInWords(lost.slot, lostPlace, zone)}
           >
             {lost && (
@@ -282,15 +282,6 @@ function CopiedContactNotice(props: { onOther: () => void }) {
       {words.sameContact}
     </Notice>
   )
-}
-
-/**
- * Returns the price as it is and as it was shown, in words, if the booking was refused because it
- * has changed. Null until it is read again.
- */
-function priceNow({ shown }: BookingFailure, now: number | null): string | null {
-  if (shown === null || now === null || shown === now) return null
-  return priceChange({ amount: now || null, amount_before: shown || null })
 }
 
 /** Returns the chosen time, and the taken place if that is known. */
